@@ -8,7 +8,7 @@ export const LOCAL_CHAIN_ID = 31_337
 
 /** Milliseconds that it may take to listen; it takes a fraction of a second. */
 const START_TIMEOUT_MS = 20_000
-/** What the system says of a program that is not there, is for another one, or may not be run. */
+/** Error codes of the system for a program that is missing, is built for another system, or may not be run. */
 const UNABLE = ['ENOENT', 'ENOEXEC', 'EACCES']
 const LISTENING = /Listening on (127\.0\.0\.1:\d+)/
 /** Characters of its output that are kept to explain its end. */
@@ -50,7 +50,7 @@ const waitForAddress = (program, child) =>
       const found = LISTENING.exec(output)?.[1]
       if (found === undefined) return
       clearTimeout(timer)
-      // What nobody reads would stop it once the pipe is full.
+      // Output that nobody reads would stop it once the pipe is full.
       for (const stream of [child.stdout, child.stderr]) stream.off('data', read).resume()
       fulfil(found)
     }

@@ -57,14 +57,14 @@ const buildPages = async ({ pages }, outputDirectory) => {
   await builder.buildPages(outputDirectory)
 }
 
-/** What a library's command copies, laid beside its code. */
+/** Builds the files that a library's command copies, and puts them beside its code. */
 const buildTemplate = async ({ template }, outputDirectory) => {
   if (template === undefined) return
   const builder = await import(pathToFileURL(template).href)
   await builder.buildTemplate(outputDirectory)
 }
 
-/** What anybody who builds these sources gets; a server prints and serves it too. */
+/** Hashes of the pages as anybody who builds these sources gets them; a server prints and serves them too. */
 const hashPages = async ({ directory, pages }) => {
   const { hashBuilt } = await import(pathToFileURL(pages).href)
   return hashBuilt(join(directory, 'dist'))

@@ -1,8 +1,9 @@
 /**
  * `npm test -- --changed [commit]`: the steps for what differs from a commit, chosen by the import graph, and what they leave out.
  *
- * The graph is dependency-cruiser's, which checks who may import whom anyway; the tests that reach a file are those that jest
- * finds with its own resolver. What is no module, such as a page of the docs, reaches the tests that name it.
+ * The graph is dependency-cruiser's, which checks who may import whom anyway; the tests that reach a file are those
+ * that jest finds with its own resolver. A file that is no module, such as a page of the docs, reaches the tests that
+ * name it.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'

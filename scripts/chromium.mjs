@@ -55,7 +55,7 @@ const missing = () =>
       'or set LATCHKEY_CHROMIUM to the path of one.',
   )
 
-/** What apt-get writes is shown where it fails only: other things are installed at the same time. */
+/** Shows the output of apt-get only if it fails: other packages are installed at the same time. */
 const installChromium = async (packages) => {
   console.log(`Installing ${packages.join(', ')} (apt-get) ...`)
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, capture: true }
@@ -70,7 +70,7 @@ const installChromium = async (packages) => {
   return installed
 }
 
-/** The tests run without it, only slower: what keeps it from being installed is told, and no failure. */
+/** The tests run without it, only slower: if it cannot be installed, the reason is a warning, not a failure. */
 const addShell = async (found) => {
   await installChromium(['chromium-headless-shell']).catch((failure) => console.warn(`The browser tests go on without it: ${failure.message}`))
   return found

@@ -12,7 +12,7 @@ interface Violation {
 
 const repository = process.cwd()
 
-/** What the forbidden imports below point at, and a few imports that must stay allowed. */
+/** Targets of the forbidden imports below, and a few imports that must stay allowed. */
 const SURROUNDINGS: Readonly<Record<string, string>> = {
   'src/core/contract.ts': 'export type Code = string',
   'src/core/index.ts': `export { createClient } from './createClient.ts'`,
@@ -87,7 +87,7 @@ const FORBIDDEN: readonly (readonly [rule: string, file: string, code: string])[
   ['no-orphan', 'src/core/orphan.ts', 'export const alone = 1'],
 ]
 
-/** What the forbidden imports need beside them, and the one that is forbidden in a file of the surroundings. */
+/** Files that the forbidden imports need beside them, and the one that is forbidden in a file of the surroundings. */
 const BREAKING: Readonly<Record<string, string>> = {
   'src/index.ts': `${SURROUNDINGS['src/index.ts']}\nexport { email } from './plugins/email/plugin.ts'`,
   'src/core/egg.ts': `import { chicken } from './chicken.ts'\nexport const egg = () => chicken`,

@@ -1,8 +1,8 @@
 /**
- * Installs what is missing, and nothing when nothing is.
+ * Installs missing packages, and does nothing if none is missing.
  *
- * A stamp in node_modules holds the hash of the lock file that was last found installed, so the second run costs
- * one file read. Where the lock file changed but npm already installed it (after `npm install <package>`), the stamp is
+ * A stamp in node_modules holds the hash of the lock file that was last found installed, so the second run costs one
+ * file read. If the lock file changed but npm already installed it (after `npm install <package>`), the stamp is
  * renewed without a second installation.
  */
 import { createHash } from 'node:crypto'

@@ -60,7 +60,10 @@ const VIOLATIONS: readonly (readonly [rule: string, code: string])[] = [
   ['use-unknown-in-catch-callback-variable', `export const run = async (): Promise<unknown> => Promise.resolve(1).catch((error) => error as unknown)`],
 ]
 
-/** Where an instance or a member of an enum is expected: something else on lines 2 to 8, what may stand there after. */
+/**
+ * Code that expects an instance or a member of an enum: lines 2 to 8 give something else, later lines give values that
+ * are allowed there.
+ */
 const NOMINAL = `class Point { x = 1 }; enum Colour { Red = 1 }; declare const like: { x: number }, count: number
 export const literal: Point = { x: 1 }
 export const value: Point = like
@@ -95,7 +98,10 @@ const typedRules = (): string[] =>
     .map(([name]) => name.replace('@typescript-eslint/', ''))
     .filter((name) => RULES[name]?.meta.docs?.requiresTypeChecking)
 
-/** What a tool writes about a folder with these files and the settings of this repository; it ends with 1 where it finds something. */
+/**
+ * Output of a tool for a folder with these files and the settings of this repository; the tool exits with 1 if it finds
+ * something.
+ */
 const runOn = async (files: Readonly<Record<string, string>>, tool: string, ...args: string[]): Promise<{ stdout: string, stderr: string }> => {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-lint-'))
   try {
@@ -112,7 +118,7 @@ const runOn = async (files: Readonly<Record<string, string>>, tool: string, ...a
   }
 }
 
-/** What oxlint says about each file: file → rules. */
+/** Findings of oxlint for each file: file → rules. */
 const lint = async (files: Readonly<Record<string, string>>): Promise<Map<string, string[]>> => {
   const { stdout } = await runOn(files, 'node_modules/oxlint/bin/oxlint', '--format', 'json', '.')
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { filename: string; code?: string; message: string }[] }

@@ -4,7 +4,7 @@ import { LOCAL_CHAIN_ID } from './anvil.mjs'
 import { isFree, startService, waitUntilReady } from './process.mjs'
 
 const HOST = '127.0.0.1'
-/** Milliseconds that whoever listens gets to say which chain it is. */
+/** Milliseconds for the listening program to say which chain it is. */
 const ANSWER_MS = 2_000
 const START_MS = 20_000
 
@@ -30,7 +30,7 @@ const chainIdAt = async (url) => {
 const NOTHING = { exited: new Promise(() => {}), stop: async () => {} }
 const none = (reason) => ({ ...NOTHING, origin: 'none', url: null, reason })
 
-/** Whoever has the port already: a chain is used and left running, anything else left alone. */
+/** Looks at the program that has the port already: a chain is used and left running, anything else is left alone. */
 const useWhatListens = async (url, port) => {
   const id = await chainIdAt(url)
   if (id === LOCAL_CHAIN_ID) return { ...NOTHING, origin: 'found', url, reason: null }

@@ -94,7 +94,7 @@ describe('the chain beside npm start', () => {
 
   describe('with another program', () => {
     let folder: string
-    /** What runs as anvil. */
+    /** Runs this code as anvil. */
     const use = async (code: string): Promise<void> => {
       process.env.LATCHKEY_ANVIL = join(folder, 'anvil')
       await writeFile(process.env.LATCHKEY_ANVIL, `#!${process.execPath}\n${code}`, { mode: 0o755 })

@@ -145,5 +145,5 @@ export const waitUntilReady = async (name, isReady, service, timeoutMs = 60_000)
   throw new Error(`The ${name} ${reason}. Its last lines:\n${service.output() || '(none)'}`)
 }
 
-/** Whether `url` answers with a success status. */
+/** Checks whether `url` answers with a success status. */
 export const isHealthy = async (url) => (await fetch(url).catch(() => undefined))?.ok === true

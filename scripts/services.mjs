@@ -68,7 +68,7 @@ export const startAll = async ({ demoPort, providerPort, chainPort, dataDirector
     const provider = await startProvider({
       port: ports.provider,
       dataDirectory,
-      // What is bought at the simulator of MoonPay arrives there.
+      // Purchases at the simulator of MoonPay arrive there.
       env: { LATCHKEY_CONFIG: DEMO_PROVIDER_CONFIG, LATCHKEY_SIMULATOR_CHAIN_URL: `http://127.0.0.1:${chainPort}`, ...env },
       onLine,
     })

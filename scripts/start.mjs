@@ -15,7 +15,7 @@ Environment
 `
 
 const PREFERRED = { demo: 4400, provider: 4500 }
-/** Where chains of one's own listen, and where the demo looks. */
+/** Port on which local chains listen, and on which the demo looks for one. */
 const CHAIN_PORT = 8545
 
 const noteOtherPort = (name, preferred, chosen) => {
@@ -30,7 +30,10 @@ const CHAIN_LINES = {
 
 const WARNING = 40
 
-/** What of the provider's log a person at the terminal wants: warnings, and whatever is not a log line. */
+/**
+ * True for lines of the provider's log that matter to a person at the terminal: warnings, and anything that is not a
+ * log line.
+ */
 const isWorthShowing = (line) => {
   try {
     return JSON.parse(line).level >= WARNING

@@ -48,7 +48,7 @@ const runCounted = async (reportFile, start, count) => {
   return output
 }
 
-/** What of jest's output somebody wants who sees that all is well: the counts, and the timings where they were asked for. */
+/** The part of jest's output that matters if all is well: the counts, and the timings if they were asked for. */
 const summaryOf = (output) => output.slice(output.search(/^Seconds of a worker|^Test Suites:/m)).trimEnd()
 
 /** @param {string[]} [args] further ones for jest, such as which files */
@@ -62,7 +62,10 @@ export const runUnitTests = async ({ folder, counts }, args = []) => {
   return summaryOf(output)
 }
 
-/** What of the core asks most of a database, a whole login method, and codes that two servers must not both take; the step `unit` runs everything on the embedded PostgreSQL. */
+/**
+ * The core's tests that ask most of a database, those of a whole login method, and those of codes that two servers must
+ * not both take; the step `unit` runs everything on the embedded PostgreSQL.
+ */
 const DATABASE_TESTS = [
   'server/src/core/(access|accountWrites|apps|linkedAccounts|rateLimits|sessions)[.]test',
   'server/src/core/http/repeatedWrites[.]test',
@@ -71,7 +74,7 @@ const DATABASE_TESTS = [
   'server/src/plugins/mfaTotp/',
   'server/src/db/(migrate|valueTypes)[.]test',
 ]
-/** What is tried on each engine: PGlite has no address, and takes half a second for a new database. */
+/** Tests that run on each engine: PGlite has no address, and takes half a second for a new database. */
 const TESTS_BY_ENGINE = {
   pglite: DATABASE_TESTS,
   url: [...DATABASE_TESTS, 'server/src/core/signingKeys[.]test', 'server/src/db/openDatabase[.]test'],
@@ -81,7 +84,7 @@ const TESTS_BY_ENGINE = {
 const runOnDatabases = async ({ folder, counts }) => {
   const runOn = async ([engine, tests]) => {
     const reportFile = join(folder, `${engine}.json`)
-    // What a test that fails leaves open must not keep the run from ending.
+    // Work that a failed test leaves open must not keep the run from ending.
     const args = ['--runInBand', '--forceExit', '--selectProjects', 'server', '--silent', '--json', '--outputFile', reportFile, '--', ...tests]
     const output = await runCounted(
       reportFile,

@@ -6,7 +6,7 @@ import { redirectSpecifier, rewriteSpecifiers } from './specifiers.mjs'
 
 export const compiler = join(repository, 'node_modules/typescript-7/bin/tsc')
 
-/** What the SDK's declarations name in place of Redux Toolkit, which says why. */
+/** Module that the SDK's declarations name in place of Redux Toolkit; it says why. */
 const TOOLKIT_TYPES = 'core/slice/toolkitTypes'
 
 /**

@@ -1,11 +1,11 @@
-/** What there is to build, read from the package.json files: nothing about an entry is written down twice. */
+/** The packages to build, read from the package.json files: nothing about an entry is written down twice. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { repository } from '../process.mjs'
 
 const BUILT_ENTRY = /^\.\/dist\/(.+)\.js$/
 
-/** What tells the kinds of apps from libraries. */
+/** Configuration files that distinguish the kinds of apps from libraries. */
 const CONFIGURATIONS = { site: 'vite.config.ts', host: 'next.config.ts' }
 
 const targetsOf = (manifest) => [

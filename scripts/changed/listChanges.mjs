@@ -1,4 +1,4 @@
-/** What git knows about a change. */
+/** Lists changes as git knows them. */
 import { UsageError } from '../commandLine.mjs'
 import { CommandFailed, repository, run } from '../process.mjs'
 
@@ -22,7 +22,7 @@ export const listChanges = async (commit, cwd = repository) => {
   return [...new Set([...splitNames(changed), ...splitNames(untracked)])].sort()
 }
 
-/** Where tests name files that they read instead of importing them. */
+/** Files in which tests name the files that they read instead of importing them. */
 const READERS = ['*.test.ts', '*.test.tsx', '*/testing/*.ts', 'scripts/*.mjs']
 
 /**

@@ -1,4 +1,7 @@
-/** What a change can touch: pure functions over lists of paths (relative to the repository) and the import graph. */
+/**
+ * Selects what a change can affect: pure functions over lists of paths (relative to the repository) and the import
+ * graph.
+ */
 import { dirname, basename } from 'node:path/posix'
 
 /**
@@ -10,7 +13,7 @@ export const UNIT_FILES = 30
 /** Files that ESLint looks at: the first costs about 8 s of a core, for the types, each further one a quarter of a second. */
 export const LINT_FILES = 60
 
-/** What every test, or the way to run one, stands on. */
+/** Files that every test, or the way to run one, depends on. */
 const UNDER_EVERYTHING = [
   /(^|\/)package(-lock)?\.json$/,
   /(^|\/)tsconfig[^/]*\.json$/,
@@ -34,7 +37,7 @@ const ON_THE_BUILD = /^(demo|e2e|bench|examples\/[^/]+)\//
 export const changedOnBuild = (changed) => [...new Set(changed.flatMap((path) => ON_THE_BUILD.exec(path)?.[1] ?? []))].sort()
 
 /**
- * How far each module is from the changed ones, against the direction of imports: 0 for these, 1 for their importers.
+ * Distance of each module from the changed ones, against the direction of imports: 0 for these, 1 for their importers.
  * @param {ReadonlyMap<string, readonly string[]>} importers of each module
  * @returns {Map<string, number>}
  */

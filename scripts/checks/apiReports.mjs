@@ -39,7 +39,7 @@ const configOf = ({ report, declarations }, reportTempFolder) =>
           files: [declarations],
         },
       },
-      // What is missing or undocumented has checks of its own; a report holds signatures.
+      // Missing or undocumented exports have checks of their own; a report holds signatures.
       messages: {
         extractorMessageReporting: { default: { logLevel: 'none' } },
         tsdocMessageReporting: { default: { logLevel: 'none' } },

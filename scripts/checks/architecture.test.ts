@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 const PAGE = 'docs/architecture.md'
 const DECISIONS = 'docs/adr'
 
-/** What is asked of the repository. */
+/** Questions to the repository. */
 interface Repository {
-  /** Whether something is there: a file or a folder, `<…>` standing for any name, or a part of one. */
+  /** True if there is such a file or folder; `<…>` stands for any name, or a part of one. */
   has: (path: string) => boolean
   read: (file: string) => string
 }
@@ -30,7 +30,7 @@ const references = (text: string): { path: string; symbols: string[] }[] =>
     .map(([, path = '', symbols = '']) => ({ path, symbols: symbols.match(/\w+/g) ?? [] }))
     .filter(({ path }) => /[/.]/.test(path))
 
-/** What is wrong with the files that a page names. */
+/** Problems with the files that a page names. */
 const problemsOf = (page: string, { has, read }: Repository = repository): string[] =>
   references(page).flatMap(({ path, symbols }) => {
     if (!has(path)) return [`there is no ${path}`]

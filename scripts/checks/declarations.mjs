@@ -5,7 +5,7 @@ import { compiler } from '../build/declarations.mjs'
 import { repository, runNode } from '../process.mjs'
 
 
-/** How a bundler and how Node find what an entry declares. */
+/** Ways in which a bundler and Node find the declarations of an entry. */
 const RESOLUTIONS = [
   { module: 'esnext', moduleResolution: 'bundler' },
   { module: 'nodenext', moduleResolution: 'nodenext' },

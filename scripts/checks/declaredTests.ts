@@ -48,7 +48,10 @@ const title = (given: Node | undefined): string | undefined => {
 
 const isFunction = (given: Node | undefined): boolean => given?.type === 'ArrowFunctionExpression' || given?.type === 'FunctionExpression'
 
-/** What may follow `describe`, `it` or `test`. Not here: `skip` and its like, which do not run, and `step`, which is a part of a test. */
+/**
+ * Names that may follow `describe`, `it` or `test`. Left out are `skip` and its like, which do not run, and `step`,
+ * which is a part of a test.
+ */
 const FORMS = ['each', 'concurrent', 'describe', 'serial', 'parallel', 'extend', '()']
 
 /**
@@ -61,7 +64,7 @@ export function declaredTests(source: string, isTsx: boolean): DeclaredTest[] {
   const variables = variablesOf(tree)
   const declared: DeclaredTest[] = []
 
-  /** Whether calling it declares a test or a group. */
+  /** True if calling it declares a test or a group. */
   const declares = ([root = '', ...rest]: readonly string[], depth = 0): boolean => {
     if (!rest.every((name) => FORMS.includes(name)) || depth > 3) return false
     if (/^(describe|it|test)$|^test[A-Z]/.test(root)) return true

@@ -18,7 +18,7 @@ const assertNamesCli = async (host) => {
   if (!output.includes('npm install --save-dev @latchkey/cli')) throw new Error(`latchkey without @latchkey/cli said:\n${output}`)
 }
 
-/** What `npm install` would bring, as far as it is not there: from this repository, which has the same. */
+/** Links the packages that `npm install` would bring, as far as they are missing: this repository has the same. */
 const linkInto = (folder, names) => {
   for (const name of names) {
     const [source, target] = [join(repository, 'node_modules', name), join(folder, 'node_modules', name)]
@@ -35,7 +35,7 @@ const readHostTest = () => {
   return test
 }
 
-/** What is linked lies outside the folder, where Vite reads nothing by itself. */
+/** The links lead outside the folder, where Vite reads nothing by default. */
 const VITEST = `import own from './vitest.config.js'
 export default { ...own, server: { fs: { strict: false } } }
 `

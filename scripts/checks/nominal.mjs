@@ -87,7 +87,7 @@ const askUnlessItPanics = (ask, type) => {
 
 const isIn = (type, flags) => (type.flags & flags) !== 0
 
-/** What the types of a project say about classes and enums. */
+/** Answers questions about the classes and enums in a project's types. */
 const typeQuestions = (checker) => {
   const resolved = once((type) => (isIn(type, TypeFlags.Instantiable) ? checker.getBaseConstraintOfType(type) : type))
   const parts = once((type) => (type.isUnionType() || type.isIntersectionType() ? type.getTypes() : [type]), [])
@@ -153,7 +153,7 @@ const typeQuestions = (checker) => {
 
   const isEnum = once((type) => parts(type).some((part) => isIn(part, TypeFlags.EnumLike)))
   const isPlain = (type) => parts(type).some((part) => isIn(part, TypeFlags.NumberLike | TypeFlags.StringLike) && !isIn(part, TypeFlags.EnumLike))
-  /** Where the expected type takes plain values too, such as `Colour | number`, any goes. */
+  /** Anything goes if the expected type takes plain values too, such as `Colour | number`. */
   const missesEnum = (source, wanted) => {
     const to = resolved(wanted)
     return to !== undefined && isEnum(to) && !isPlain(to) && isPlain(resolved(source) ?? source)

@@ -25,7 +25,7 @@ const startInstalled = async (host, manifest, dataDirectory) => {
   }
 }
 
-/** What a program does that starts the server itself. */
+/** A program that starts the server itself. */
 const embedding = (port) => `
   import { readConfig, startServer } from '@latchkey/server'
   const config = readConfig({ mode: 'development', file: { port: ${port}, dataDir: 'embedded' } })
@@ -34,7 +34,7 @@ const embedding = (port) => `
   await server.stop()
   if (status !== 200) throw new Error('/health answered ' + status)`
 
-/** What an author's test does: the server in memory, with a plugin that has a table. */
+/** An author's test: the server in memory, with a plugin that has a table. */
 const TESTING = `
   import { answers, defineServerPlugin, okSchema } from '@latchkey/server'
   import { testServer } from '@latchkey/server/testing'
@@ -53,7 +53,7 @@ const TESTING = `
   await server.close()
   if (status !== 200 || rows.length !== 1) throw new Error('the route answered ' + status + ' and left ' + rows.length + ' rows')`
 
-/** What the README tells people to run in a clone. */
+/** Runs the commands that the README gives for a clone. */
 const runInClone = async ({ version }) => {
   const output = await runNpm(['run', '--silent', 'server', '--', '--version'], { capture: true })
   if (!output.includes(version)) throw new Error(`npm run server -- --version said ${output}`)

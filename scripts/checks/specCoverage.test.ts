@@ -39,7 +39,7 @@ function createReferences(read: Read): (text: string) => { count: number; proble
   }
 }
 
-/** What is wrong with a page, in words that name the row. */
+/** Problems of a page, in words that name the row. */
 function problemsOf(page: string, read: Read = readFile): string[] {
   const referencesOf = createReferences(read)
   /** Of the rows, by section. */

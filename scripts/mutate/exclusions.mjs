@@ -1,4 +1,4 @@
-/** What a mutation run leaves alone. Each rule says why a change that it hides could not harm anybody. */
+/** Changes that a mutation run leaves out. Each rule says why a change that it hides could not harm anybody. */
 
 /** @type {readonly { why: string, holds: (literal: { file: string, name: string, original: string, kind: string }) => boolean }[]} */
 export const EXCLUDED = [

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Config } from 'jest'
 import config from '../../jest.config.ts'
 
-/** What is read of a project of `jest.config.ts`. */
+/** The fields read from a project of `jest.config.ts`. */
 interface Project {
   transform: Record<string, [string, object]>
   setupFilesAfterEnv?: string[]

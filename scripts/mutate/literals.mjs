@@ -38,7 +38,7 @@ const nextTo = (text) => {
 const scramble = (text) =>
   JSON.stringify(text.replace(/\{\w+\}|[\p{L}\d]/gu, (part) => (part.length > 1 ? part : /\d/.test(part) ? String((Number(part) + 1) % 10) : part === 'q' ? 'k' : 'q')))
 
-/** What a translation must not lose: being there, and its places. */
+/** A translation must not lose its existence and its placeholders. */
 const untranslate = (text) => [JSON.stringify(/\{\w+\}/.test(text) ? text.replace(/\{\w+\}/, '') : '')]
 
 const nameOf = (node) => {
@@ -84,7 +84,7 @@ function* inlineTexts(node) {
   for (const child of node.getChildren()) yield* inlineTexts(child)
 }
 
-/** What a setting of the server is where the operator sets nothing. */
+/** Defaults of the server's settings, used if the operator sets nothing. */
 function* defaults(node) {
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'default') {
     const [value] = node.arguments

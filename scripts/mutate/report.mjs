@@ -1,4 +1,4 @@
-/** What a mutation run prints: how many changes a test noticed, by kind, and which none did. */
+/** Report of a mutation run: how many changes a test noticed, by kind, and which none did. */
 export function reportOf(mutants, found) {
   const byId = new Map(found.map(({ id, file, title }) => [id, { file, title }]))
   const rows = mutants.map(({ id, kind, file, line, name, original, change }) => ({ kind, file, line, name, original, change, noticed: byId.get(id) ?? null }))

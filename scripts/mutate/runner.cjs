@@ -1,6 +1,6 @@
 /**
- * Jest's runner for a mutation run: it runs the test files that can notice a change, the likeliest first, until one fails.
- * What the likely ones leave is tried on all the others, many changes at a time, and halved where a file fails.
+ * Jest's runner for a mutation run: it runs the test files that can notice a change, the likeliest first, until one
+ * fails. Changes that the likely ones miss are tried on all the others, many at a time, and halved if a file fails.
  */
 const { appendFileSync, existsSync, readFileSync } = require('node:fs')
 const { basename, dirname, relative } = require('node:path')
@@ -72,7 +72,9 @@ class MutationRunner {
     return this.sources.get(path)
   }
 
-  /** How likely a test file notices: it says the value or the name, is near, has noticed a neighbour, and is short. */
+  /**
+   * Likelihood that a test file notices: it says the value or the name, is near, has noticed a neighbour, and is short.
+   */
   score(mutant, path, distance) {
     const text = this.sourceOf(path)
     const said = mutant.original.replace(/^['"`]|['"`]$/g, '')
@@ -171,7 +173,7 @@ class MutationRunner {
   }
 
   async runTests(tests) {
-    // What a file leaves running may fail after its end, when it proves nothing and nobody waits for it.
+    // Work that a file leaves running may fail after the file's end, when it proves nothing and nobody waits for it.
     for (const event of ['unhandledRejection', 'uncaughtException']) process.on(event, () => {})
     this.tests = [...tests].sort((left, right) => (left.path < right.path ? -1 : 1))
     await this[phase]()

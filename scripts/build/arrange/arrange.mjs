@@ -67,14 +67,16 @@ class Arrangement {
     }
   }
 
-  /** Whether the file of a joined module stays, and passes its exports on: for whom does not know of the joined one. */
+  /**
+   * True if the file of a joined module stays and passes its exports on, for importers that do not know the joined one.
+   */
   keepsOwnFile(member) {
     const { isEntry } = this.byName.get(member)
     if (isEntry) return true
     return !this.partOf.has(member) && this.modules.some(({ dynamicImports }) => dynamicImports.includes(member))
   }
 
-  /** What others want of a module in a file. */
+  /** Exports of a module in a file that others want. */
   neededOf(member, file) {
     const { exports } = this.byName.get(member)
     if (this.fileOf.get(member) === file && this.keepsOwnFile(member)) return exports
@@ -83,7 +85,7 @@ class Arrangement {
     return exports.filter((name) => wanted.has(name))
   }
 
-  /** Where an export of a module is now, for a module that imports it. */
+  /** Finds where an export of a module is now, for a module that imports it. */
   placeOf(importer, module, name) {
     const copy = this.hostSide.has(importer) && !this.partOf.has(importer) ? undefined : this.copies.get(module)
     const file = this.fileOf.get(module) ?? copy ?? (this.reachesPassedOn(importer) ? this.passedOn.get(module) : undefined)
@@ -95,7 +97,10 @@ class Arrangement {
     return alias === undefined ? undefined : { file: file.name, name: alias }
   }
 
-  /** Whether a module may get a contract from what passes it on: it loads that anyway, or nothing but `import()` loads it. Servers load contracts alone. */
+  /**
+   * True if a module may get a contract from the file that passes it on: it loads that file anyway, or nothing but
+   * `import()` loads it. Servers load contracts alone.
+   */
   reachesPassedOn(importer) {
     if (this.isPassedOnTo.has(importer)) return false
     return !this.ofEntries.has(importer) || [...closureOf(this.modules, [importer])].some((name) => this.isPassedOnTo.has(name))
@@ -142,7 +147,7 @@ class Arrangement {
   }
 }
 
-/** What a part is called in the definition that loads it. */
+/** Name of a part's loader in the definition that loads it. */
 const loaderNameOf = ({ name }) => `load${posix.basename(name, '.js').replace(/^./, (letter) => letter.toUpperCase())}Part`
 
 /** The functions by which a definition loads its parts, each with what the part is given. */

@@ -23,7 +23,7 @@ const SOURCES = {
   'plugins/post/screens/state2.js': `export { state } from '../state.js'`,
 }
 
-/** What Rollup makes of some sources, arranged; gives the URL of a file in it. */
+/** Builds some sources with Rollup, arranged; gives the URL of a file in the output. */
 const build = async (sources: Record<string, string>, wanted: object = {}) => {
   const [source, output] = [join(folder, 'src'), join(folder, 'dist')]
   for (const [name, code] of Object.entries(sources)) {

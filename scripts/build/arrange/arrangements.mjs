@@ -10,13 +10,16 @@ const DEFINITIONS = {
 const ROWS = { email: 'EmailOption', sms: 'PhoneOption', oauth: 'ProviderOption', passkey: 'PasskeyOption', farcaster: 'FarcasterOption', wallet: 'WalletOption' }
 
 const FLOWS = { name: 'flows', targets: /^(?!(.*\/)?(screens|locales)\/)(?!origins\.js$)/ }
-/** What a host's Content-Security-Policy is made of, on no page. */
+/** Origins for a host's Content-Security-Policy, on no page. */
 const ORIGINS = { name: 'policy', isAlone: true, targets: /^origins\.js$/ }
-/** What shows a login method in the first screen: its row and its texts. */
+/** Part that shows a login method in the first screen: its row and its texts. */
 const rowOf = (id) => ({ name: 'row', isAlone: true, targets: new RegExp(`^(screens/${ROWS[id]}|locales/en)\\.js$`) })
 const SCREENS = { name: 'screens', targets: /^screens\/(?!icons\/)/ }
 
-/** What a plugin loads later, in the order in which one part may need what is in another: flows run without the modal, so they need no screen. */
+/**
+ * Parts that a plugin loads later, in an order in which a part may need an earlier one: flows run without the modal, so
+ * they need no screen.
+ */
 const PARTS_OF = {
   email: [FLOWS, rowOf('email'), SCREENS],
   sms: [FLOWS, rowOf('sms'), SCREENS],

@@ -41,7 +41,7 @@ const assertThere = (modules, names) => {
 }
 
 /**
- * What belongs into a joined file: all that its roots import, below its folder, but nothing that loads before it.
+ * Members of a joined file: everything that its roots import below its folder, except modules that load before it.
  * @param {readonly Module[]} modules
  * @param {{ roots: string[], within: string, upFront: string[], except?: string[] }} group
  * @returns {string[]} in alphabetical order: that of the output depends on which file was read first, and the bytes with it
@@ -89,7 +89,7 @@ export const pluginFiles = (modules, { folder, parts, copied }) => {
     const isMember = (member) => member.startsWith(folder) && !taken.has(member) && !copies.has(member) && !(kind === 'upFront' && alone.has(member))
     const members = [...closure].filter(isMember).sort()
     members.forEach((member) => taken.add(member))
-    // What a copy needs is in it, or given like the rest.
+    // Everything a copy needs is in it, or given like the rest.
     const inside = closureOf(modules, members)
     return { name: `${folder}${name}.js`, kind, owner: folder, members, copied: [...copies].filter((copy) => inside.has(copy)).sort(), targets }
   }
