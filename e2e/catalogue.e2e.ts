@@ -24,7 +24,7 @@ const wayBack = async (page: Page, name: string): Promise<void> => {
 }
 const expectNobody = async (page: Page): Promise<void> => {
   await expect(logoutButton(page)).toBeHidden()
-  // Who is at the terms is not let in: the button is hidden before the logout is over.
+  // A user who is asked for the terms is not let in: the button is hidden before the logout is over.
   await expect.poll(async () => [await stored(page, TOKEN_KEY), await stored(page, REFRESH_TOKEN_KEY)]).toEqual([null, null])
 }
 
@@ -124,7 +124,7 @@ asOther('terms')(
       await expect(loginButton(page)).toBeVisible()
       await expectNobody(page)
     }
-    // Who declined is asked again, and may think otherwise.
+    // A user who declined is asked again, and may change their mind.
     await openList(page)
     await ways.google.enter(page, server)
     await dialog(page).getByRole('button', { name: 'Accept' }).click()

@@ -67,7 +67,7 @@ test('a login brings a wallet; it signs, pays, and is still there after a reload
   expect(verifyMessage(MESSAGE, await signMessage(page))).toBe(wallet)
 })
 
-/** What must not move: how high the screen is, where its parts are, and what it is called. */
+/** Layout that must not move: the height of the screen, the places of its parts, and its name. */
 const layoutOf = (page: Page) =>
   dialog(page).locator('section').evaluate((screen) => {
     const { top, height } = screen.getBoundingClientRect()

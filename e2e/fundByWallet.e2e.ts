@@ -18,7 +18,7 @@ const askChain = async ({ chain }: ProviderHandle, method: string, params: reado
 
 const balanceOf = async (server: ProviderHandle, address: string): Promise<bigint> => BigInt((await askChain(server, 'eth_getBalance', [address, 'latest'])) as string)
 
-/** What the demo's own wallet asks, in a window of its own. */
+/** A question of the demo's own wallet, in a window of its own. */
 const question = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 
 /** From a payment that the wallet cannot make to the ways to get the money for it. */

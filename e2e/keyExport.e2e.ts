@@ -122,7 +122,7 @@ test("a host's page gets no key out of a frame that is see-through, covered or m
     await expect(frame.getByRole('button', { name: 'Reveal' }), how).toBeAttached()
     expect(await readClipboard(page), how).toBe(MINE)
 
-    // It is the reason that it is told: without it, the same press copies.
+    // The press failed for the reason that was given: without it, the same press copies.
     await keyElement(page).evaluate(end)
     await expectSeen(page, true)
     await restOn(page, /^Cop/)

@@ -13,7 +13,7 @@ const boxOf = async (locator: Locator) => {
   return box
 }
 
-/** What sticks out of the window or of the modal to the side. */
+/** Elements that stick out of the window or of the modal to the side. */
 const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scrolls = [document.documentElement, ...document.querySelectorAll('dialog[open], dialog[open] *')]

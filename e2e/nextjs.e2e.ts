@@ -25,7 +25,7 @@ test.afterAll(async () => (await starting)?.stop())
 
 const account = (page: Page) => page.getByRole('main')
 
-/** What axe wakes, as it measures what is hidden, is of another type. */
+/** Messages that axe causes when it measures hidden elements are of another type. */
 const TOLD = ['error', 'warning', 'info', 'log', 'assert']
 
 /** Everything that the browser says, mismatches of what was rendered twice included. */

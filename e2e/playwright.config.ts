@@ -3,8 +3,8 @@ import { findHeadlessChromium } from '../scripts/chromium.mjs'
 
 /**
  * Replaces Playwright's own list, which turns storage partitioning off; with it, frames see the storage that people's
- * browsers give. What is off here is the browser's own: each window would load two pages for its address bar, and each page
- * a process in reserve, which together cost more than the page under test.
+ * browsers give. The features off here are the browser's own: each window would load two pages for its address bar, and
+ * each page a process in reserve, which together cost more than the page under test.
  */
 const FEATURES_OFF = [
   'ImprovedCookieControls', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'Translate', 'PaintHolding',
@@ -52,7 +52,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
-    // What looks or works differently there; the rest would only be run twice.
+    // Only the tests that look or work differently there; the rest would be run twice.
     { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent } },
   ],
 })

@@ -1,4 +1,4 @@
-/** What `latchkey/testing/playwright` gives hosts, and what it cannot give. */
+/** Shows what `latchkey/testing/playwright` gives hosts, and what it cannot give. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { createStorageState, logIn, readCode, readInbox } from 'latchkey/testing/playwright'
 import { dialog, loginButton, logoutButton, profile } from './support/pages.ts'

@@ -12,7 +12,8 @@ test('a third-party plugin is switched on, logs in on its own screen, and links'
   await expect(page).toHaveURL(/plugins=email(,|%2C)magicWord/)
   await openLogin(page)
   await expectAccessible(page)
-  // What is said under the half address moves the rows below it; a press on one of them, as long as a person's, still counts.
+  // The message under the half address moves the rows below it; a press on one of them, as long as a person's, still
+  // counts.
   await emailField(page).fill('ada')
   await dialog(page).getByRole('button', { name: 'Say the magic word' }).click({ delay: 150, position: { x: 40, y: 8 } })
   await page.getByRole('textbox', { name: 'User name' }).fill(name)

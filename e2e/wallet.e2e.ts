@@ -72,7 +72,7 @@ test('a wallet that comes late is on the list as soon as it is there; one that a
   await expect(walletRow(page, /MetaMask/)).toHaveCount(1)
   await second.announceLate()
   await expect(walletRow(page, /MetaMask/)).toHaveCount(2)
-  // Whoever has the name of a known wallet and is not it says so.
+  // A wallet that has a known wallet's name but is not that wallet shows its own domain.
   await walletRow(page, /MetaMask \(example\.fake\)/).click()
   await expect(profile(page)).toContainText(second.shortAddress)
 })

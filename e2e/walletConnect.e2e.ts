@@ -232,7 +232,7 @@ test('a session that the wallet ended while the page was closed is over', async 
   await logIn(page, server, wallet)
   await expect(walletRow(page)).toHaveCount(1)
   await page.goto('about:blank')
-  // What is sent down a socket that is just closing is lost.
+  // A message sent down a socket that is just closing is lost.
   await expect.poll(() => relay.connections()).toBe(1)
   await wallet.disconnect()
   await page.goto(`${server.demo}/?${PLUGINS}`)

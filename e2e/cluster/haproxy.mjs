@@ -31,8 +31,8 @@ backend servers
 ${servers.map((port, n) => `  server server${n + 1} 127.0.0.1:${port} check inter 500ms fall 2 rise 1`).join('\n')}
 `
 
-// Patroni says 200 for the primary alone, and one that was paused for a moment longer: hence two answers. What a node had when it
-// stopped being the primary is cut off, so that nobody talks to it on.
+// Patroni answers 200 only for the primary; one that was paused does so for a moment longer, hence two answers.
+// Connections to a node that stops being the primary are cut off, so that nobody goes on talking to it.
 const primary = ({ database, nodes }) => `
 listen database
   mode tcp

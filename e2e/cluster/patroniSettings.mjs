@@ -1,4 +1,4 @@
-/** What Patroni is told. It reads YAML, of which JSON is a part. */
+/** Settings of Patroni. It reads YAML, of which JSON is a part. */
 
 /**
  * Seconds, but for etcd's milliseconds. `ttl` is how long a dead or isolated primary keeps the others waiting; it must be more than
@@ -8,13 +8,13 @@ export const DEFAULT_TIMING = { ttl: 10, loopWait: 1, retryTimeout: 3, etcdHeart
 
 const USERS = { superuser: 'postgres', replication: 'replicator' }
 
-/** What all nodes share, kept in etcd. */
+/** Settings that all nodes share, kept in etcd. */
 const clusterSettings = ({ ttl, loopWait, retryTimeout }, maxConnections) => ({
   ttl,
   loop_wait: loopWait,
   retry_timeout: retryTimeout,
   maximum_lag_on_failover: 1_048_576,
-  // What is acknowledged is on two nodes: with one node left there are no writes.
+  // An acknowledged write is on two nodes: with one node left there are no writes.
   synchronous_mode: true,
   synchronous_mode_strict: true,
   // A primary that crashed gives way at once, in place of trying to come back first.

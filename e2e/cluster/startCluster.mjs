@@ -19,7 +19,7 @@ import { findPrograms } from './programs.mjs'
 const NODE_MS = 120_000
 const DATABASE = 'latchkey'
 
-/** Whether all nodes take part, one of them as the primary's synchronous standby, by what each says of itself. */
+/** True if all nodes take part, one of them as the primary's synchronous standby, by what each says of itself. */
 const isWhole = (states) => {
   const primary = states.find((state) => state?.state === 'running' && state.role === 'master')
   const streaming = (primary?.replication ?? []).filter(({ state }) => state === 'streaming')

@@ -71,7 +71,7 @@ const run = async ({ title, take, undo }) => {
   await undo({ primary })
   await traffic.stop()
   await cluster.whole()
-  // What was the primary comes back: that must not disturb anybody.
+  // The former primary comes back: that must not disturb anybody.
   await sleep(1_000)
   await probe.stop()
   const client = await cluster.connect()

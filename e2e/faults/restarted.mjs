@@ -10,7 +10,7 @@ import { printOutages, printTraffic } from './support/report.mjs'
 import { prepare } from './support/server.mjs'
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '9630' } } })
-/** What PostgreSQL takes each signal for. Its keeper, the provider that owns it, starts it again. */
+/** PostgreSQL's meaning of each signal. Its keeper, the provider that owns it, starts it again. */
 const WAYS = { SIGINT: 'fast shutdown', SIGQUIT: 'immediate shutdown', SIGKILL: 'killed' }
 
 const place = await prepare({ port: Number(values.port) })

@@ -15,8 +15,8 @@ const withCaptcha = (siteKey: string) => ({ name: 'Guarded', plugins: { captcha:
 const withWalletConnect = (walletConnectProjectId: string | null) => ({ name: 'Sill', plugins: { wallet: { walletConnectProjectId } } })
 
 /**
- * What operators set, an app for each. All live at the one provider that the tests share, each with a demo at an address of its
- * own: a test that needs a setting takes an app, not a provider.
+ * Operators' settings, an app for each. All live at the one provider that the tests share, each with a demo at an
+ * address of its own: a test that needs a setting takes an app, not a provider.
  */
 const SETTINGS = {
   guests: { name: 'Catalogue', allowlist: { entries: ['guest@elsewhere.example'] } },

@@ -30,7 +30,7 @@ export const readCode = (picture: Buffer): string | null => {
   return null
 }
 
-/** What a phone's camera reads from the screen; like one, it looks until it is sharp. */
+/** Reads a code from the screen as a phone's camera does; like one, it looks until it is sharp. */
 export const scanCode = async (code: Locator): Promise<string> => {
   let text: string | null = null
   await expect(code).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { getBytes, Wallet } from 'ethers'
 
-/** What the user of the window does. `leaves` closes it. */
+/** Action of the window's user. `leaves` closes it. */
 export type CoinbaseUser = 'approves' | 'declines' | 'leaves'
 
 export interface CoinbaseWindow {

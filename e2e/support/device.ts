@@ -40,7 +40,7 @@ export class Device {
     this.#id = authenticatorId
   }
 
-  /** Whether somebody touches the device when it asks. While nobody does, suggestions in a field stay open. */
+  /** Sets whether somebody touches the device when it asks. While nobody does, suggestions in a field stay open. */
   async touch(enabled: boolean): Promise<void> {
     await this.#session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: this.#id, enabled })
   }

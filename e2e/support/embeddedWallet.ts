@@ -5,7 +5,7 @@ import { expect, testAs, type ProviderHandle } from './test.ts'
 /** The demo with embedded wallets, and passwords to recover them. */
 export const WITH_EMBEDDED = '/?plugins=email,embeddedWallet,recoveryPassword'
 
-/** What the demo has its users sign. */
+/** Message that the demo has its users sign. */
 export const MESSAGE = 'Hello from Sill. Signing this costs nothing.'
 
 /** Playwright's `test` at a demo whose users get wallets, with a chain of its own. */
@@ -21,7 +21,7 @@ export const press = async (page: Page, name: string): Promise<void> => {
 }
 /** Presses a button of the card. */
 export const act = (page: Page, name: string): Promise<void> => card(page).getByRole('button', { name, exact: true }).click()
-/** What came of it, as the demo shows it after a colon. */
+/** The result of an action, as the demo shows it after a colon. */
 export const outcome = async (page: Page, what: string): Promise<string> => {
   await seen(card(page).getByRole('status').filter({ hasText: `${what}: 0x` }))
   const text = await card(page).getByRole('status').filter({ hasText: `${what}: 0x` }).textContent()

@@ -45,7 +45,7 @@ export const passSecond = async (page: Page): Promise<void> => {
   })
 }
 
-/** Where a button of the export page is, for a mouse. */
+/** Position of a button of the export page, for a mouse. */
 export const middleOf = async (page: Page, name: string | RegExp): Promise<[number, number]> => {
   const box = await keyFrame(page).getByRole('button', { name }).boundingBox()
   return [box!.x + box!.width / 2, box!.y + box!.height / 2]

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import type { ProviderHandle } from './test.ts'
 
-/** Where the SDK keeps a session in the browser (wire contract, section 5). */
+/** Storage keys under which the SDK keeps a session in the browser (wire contract, section 5). */
 export const TOKEN_KEY = 'latchkey:token'
 export const REFRESH_TOKEN_KEY = 'latchkey:refresh_token'
 

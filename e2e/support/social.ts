@@ -34,8 +34,9 @@ export const approve = async (page: Page, email = freshPerson(), name = 'Katheri
 }
 
 /**
- * Keeps the page of a provider's answer from running. What the page before loads on demand may still be under way, and is left alone.
- * @returns waits for the answer, and gives its address; the page runs at its next load
+ * Keeps the page of a provider's answer from running. Code that the page before loads on demand may still be under way,
+ * and is left alone.
+ * @returns a function that waits for the answer and gives its address; the page runs at its next load
  */
 export const holdReturn = async (page: Page): Promise<() => Promise<URL>> => {
   const isReturn = (url: string) => url.includes('latchkey_oauth_code=')

@@ -9,7 +9,7 @@ import { DEMO_PROVIDER_CONFIG, startDemo, startProvider } from '../../scripts/se
 import { APP_NAMES, appIdOf, CONFIGURED_APPS, type AppName } from './apps.ts'
 import { startMailSink } from './mailSink.ts'
 
-/** Where a running provider, demo and mail server are; plain data, as it travels to the workers. */
+/** Addresses of a running provider, demo and mail server; plain data, as they travel to the workers. */
 export interface StackAddresses {
   /** Origin of the demo, as the browser knows it. */
   readonly demo: string
@@ -80,7 +80,7 @@ const MOVABLE_CLOCK = new URL('./movableClock.mjs', import.meta.url).href
 /** Starts a real provider on an empty database of its own, the built demo and an SMTP server, on free ports. */
 export const startStack = async ({ firstPort, config: givenConfig, withApps = false, onProviderGone }: StackOptions): Promise<Stack> => {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-e2e-'))
-  // Where we are root, PostgreSQL runs as another user: it has to get in, or its data would lie elsewhere and stay there.
+  // If we are root, PostgreSQL runs as another user: it has to get in, or its data would be elsewhere and stay there.
   await chmod(folder, 0o755)
   const mailFolder = join(folder, 'mail')
   const config = withApps ? await readDemoConfig() : givenConfig

@@ -19,7 +19,7 @@ export interface InboxMessage {
   readonly code: string | null
 }
 
-/** What a test knows of the running provider besides what a person sees. */
+/** Access of a test to the running provider, besides what a person sees. */
 export interface ProviderHandle extends StackAddresses {
   /** The app that the demo at `demo` is. */
   readonly appId: string
@@ -38,7 +38,7 @@ export interface Fixtures {
   readonly server: ProviderHandle
   /** An e-mail address that nobody has used before. */
   readonly address: string
-  /** Where the demo's `page` is before the test; null where the test goes there itself. */
+  /** The demo's `page` that is open before the test; null if the test goes there itself. */
   readonly start: string | null
 }
 

@@ -1,6 +1,6 @@
 import type { FullConfig, Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter'
 
-/** Where a test's time goes, in milliseconds. */
+/** The parts of a test's time, in milliseconds. */
 interface Timing {
   readonly name: string
   readonly total: number
@@ -33,8 +33,8 @@ const seconds = (ms: number): string => (ms / 1000).toFixed(1).padStart(7)
 const COLUMNS = ['total', 'startUp', 'loads', 'logIn', 'waits', 'axe', 'rest'] as const satisfies readonly (keyof Timing)[]
 
 /**
- * Prints where the time of the tests went, the longest first: `LATCHKEY_TIMINGS=1 npx playwright test -c e2e`. What was done side by
- * side counts in each part, so that the rest of a test with several tabs may be small.
+ * Prints how the tests spent their time, the longest first: `LATCHKEY_TIMINGS=1 npx playwright test -c e2e`. Work that
+ * was done side by side counts in each part, so that the rest of a test with several tabs may be small.
  */
 export default class Timings implements Reporter {
   readonly #timings: Timing[] = []

@@ -11,7 +11,7 @@ export interface WayIn {
   readonly linkLabel: RegExp
   /** Does what makes the page ask the provider for the first time, and waits for nothing. */
   begin(page: Page): Promise<void>
-  /** Does all that the person does. Who they are stays the same for a way: the second time it is the same account. */
+  /** Does the person's part of a login. Each way has one person: the second time it is the same account. */
   enter(page: Page, server: ProviderHandle): Promise<void>
   /** The same from the first screen of linking. */
   link(page: Page, server: ProviderHandle): Promise<void>

@@ -35,8 +35,9 @@ export const callOnce = async (address, path, { body, token, origin = ORIGIN, ke
 }
 
 /**
- * A call with its retries. Where nothing came at all the SDK leaves the next try to the person; `retriesUnreachable` makes that try here.
- * @returns the last answer, and `tries`: what each came to
+ * A call with its retries. If no answer came at all, the SDK leaves the next try to the person; `retriesUnreachable`
+ * makes that try here.
+ * @returns the last answer, and `tries`: the answer to each
  */
 export const call = async (address, path, { retriesUnreachable = false, ...options } = {}) => {
   const key = options.body === undefined ? undefined : randomUUID()

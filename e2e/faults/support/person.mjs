@@ -1,4 +1,4 @@
-/** What a person does: logs in by a code, makes a wallet, comes back; and writes down what was acknowledged. */
+/** A person: logs in by a code, makes a wallet, comes back; and writes down what was acknowledged. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Wallet } from 'ethers'

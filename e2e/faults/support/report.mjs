@@ -27,7 +27,7 @@ export const printAnswers = (title, answers) => {
 }
 
 /**
- * What callers saw of a fault, and whether anything is wrong. Ends the script with 1 in the end where it is.
+ * Prints what callers saw of a fault, and whether anything is wrong. If so, the script exits with 1.
  * @param {{ calls: object[], failures: object[] }} traffic
  * @param {{ acknowledged: Record<string, number>, wrong: string[] }} result of `audit`
  */

@@ -50,7 +50,7 @@ export const startTraffic = ({ address, frameOrigin, mail, clients = 6, retriesU
     people,
     calls,
     failures,
-    /** Whether a call that began after then was acknowledged. */
+    /** True if a call that began after then was acknowledged. */
     succeededSince: (at) => calls.some(({ status, endedAt, tries }) => status === 200 && endedAt - tries.at(-1).ms > at),
     async stop() {
       isStopping = true

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { WebSocket, type RawData } from 'ws'
 import type { Relay } from './relay.ts'
 
-/** Where the library looks for its relay: the product runs as it is, and the socket ends on this machine. */
+/** Address at which the library looks for its relay: the product runs as it is, and the socket ends on this machine. */
 const REAL_RELAY = 'wss://relay.walletconnect.org'
 
 /** Leads the pages of a context to our relay. Gives the addresses of all sockets that they open. */

@@ -7,9 +7,9 @@ import { WebSocketServer, type WebSocket } from 'ws'
 export interface Relay {
   /** `ws://127.0.0.1:PORT`. */
   readonly url: string
-  /** How many sockets are open. */
+  /** Returns the number of open sockets. */
   connections(): number
-  /** What goes wrong from here on: messages are lost, or come later, or nobody gets in. Default: nothing. */
+  /** Faults from here on: messages are lost, or come later, or nobody gets in. Default: none. */
   faults: { dropMessages?: boolean; delayMs?: number; isDown?: boolean; isSilent?: boolean }
   /** Cuts every socket. */
   cut(): void
@@ -30,16 +30,19 @@ interface Message {
 }
 
 interface Letter extends Message {
-  /** Who has said that it came, the sender among them. */
+  /** Clients that acknowledged it, the sender among them. */
   readers: Set<string>
 }
 
 /** One socket, as the relay knows it. */
 interface Line {
   topics: Set<string>
-  /** Who is at the other end: the `iss` of its token. */
+  /** The client at the other end: the `iss` of its token. */
   client: string
-  /** What is on its way, by the id its acknowledgement will have. Lost with the socket, so that the next one brings it again. */
+  /**
+   * Messages on their way, by the id that the acknowledgement will have. Lost with the socket, so that the next one
+   * brings them again.
+   */
   sent: Map<number | string, Letter>
 }
 

@@ -5,7 +5,7 @@ import { getBytes, Wallet, type TypedDataDomain, type TypedDataField } from 'eth
 /** A real wallet at the other end of the relay: it signs with a key of its own. */
 export interface RelayWallet {
   readonly address: string
-  /** What it does with what comes. Default: it agrees to everything. */
+  /** Its answers to requests. Default: it agrees to everything. */
   behaviour: {
     proposal: 'approve' | 'reject' | 'ignore'
     request: 'approve' | 'reject' | 'ignore'
@@ -14,7 +14,7 @@ export interface RelayWallet {
   readonly requests: string[]
   /** Scans a code. */
   pair(uri: string): Promise<void>
-  /** How many sessions it has. */
+  /** Returns the number of its sessions. */
   sessions(): number
   /** Moves every session to another chain, as a user would in the wallet. */
   switchChain(chainId: number): Promise<void>

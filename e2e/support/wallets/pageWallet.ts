@@ -1,4 +1,7 @@
-/** What of a wallet runs in the page; the rest is in the test. Travels as it is, so it knows nothing but its argument. */
+/**
+ * The part of a wallet that runs in the page; the rest is in the test. The function travels as it is, so it knows
+ * nothing but its argument.
+ */
 export interface PageWalletOptions {
   /** By which the test tells its wallets apart. */
   readonly id: string
@@ -10,13 +13,13 @@ export interface PageWalletOptions {
    * the test says so; or never.
    */
   readonly announces: 'when asked' | 'twice' | 'late' | 'never'
-  /** Whether it takes `window.ethereum`; `for ever` so that no other wallet gets it. */
+  /** True if it takes `window.ethereum`; `for ever` so that no other wallet gets it. */
   readonly legacy: boolean | 'for ever'
-  /** What its provider says of itself, such as `isMetaMask`. */
+  /** Flags of its provider, such as `isMetaMask`. */
   readonly flags: Readonly<Record<string, true>>
 }
 
-/** What the page asks the test; `thrown` is for what is no error at all. */
+/** The test's reply to a request of the page; `thrown` is for a value that is no error at all. */
 export type Reply =
   | { readonly result: unknown }
   | { readonly error: { readonly code?: number | undefined; readonly message: string } }

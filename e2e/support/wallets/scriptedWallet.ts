@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { getBytes, hashMessage, toUtf8String, Wallet, type HDNodeWallet } from 'ethers'
 import { installPageWallet, REQUEST, WALLETS, type PageWallet, type PageWalletOptions, type Reply } from './pageWallet.ts'
 
-/** How a wallet answers one request in place of what it would do. */
+/** A wallet's answer to one request, in place of its usual one. */
 export type Behaviour =
   /** The user says no (EIP-1193, 4001). */
   | 'reject'
@@ -34,7 +34,10 @@ const ICON = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3
 const REJECTED: Reply = { error: { code: 4001, message: 'User rejected the request.' } }
 const never = new Promise<never>(() => {})
 
-/** An extension with real keys, and a test in place of its user. What it remembers outlives the page, as with an extension. */
+/**
+ * An extension with real keys, and a test in place of its user. Its memory outlives the page, as that of an extension
+ * does.
+ */
 export class ScriptedWallet {
   readonly options: PageWalletOptions
   /** Methods that were asked for, in order. */
