@@ -1,6 +1,6 @@
 /**
- * What requests feel of housekeeping: fills a database with rows that are over, logs people in one after the other, and compares what they waited before a run of the server's
- * own housekeeping with what they waited during it.
+ * Measures how requests are slowed by housekeeping: fills a database with rows that are over, logs people in one after
+ * the other, and compares their waiting times before a run of the server's own housekeeping with those during it.
  *
  *   npm run bench:housekeeping [-- --users 100000]
  */

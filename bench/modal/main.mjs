@@ -1,6 +1,7 @@
 /**
- * How long a visitor waits, in Chromium with the CPU throttled 4×: until the host is ready, and from the click to the
- * first login option that can be seen; beside it a dialog that does nothing, on the same page in the same session.
+ * Measures how long a visitor waits, in Chromium with the CPU throttled 4×: until the host is ready, and from the click
+ * to the first login option that can be seen; beside it a dialog that does nothing, on the same page in the same
+ * session.
  *
  *   npm run bench:modal [-- --rounds 15]
  */

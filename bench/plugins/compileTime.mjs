@@ -1,4 +1,4 @@
-/** How long `tsc` takes over a host, by how many plugins it enables. */
+/** Measures how long `tsc` takes over a host, by the number of plugins it enables. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,5 +1,5 @@
 /**
- * What a plugin costs at run time and at compile time, by how many are enabled.
+ * Measures the cost of a plugin at run time and at compile time, by the number of plugins enabled.
  *
  *   npm run bench:plugins
  *

@@ -1,7 +1,8 @@
 /**
- * What binding a session to a key costs (ADR 36 and 40): login, refresh, and the share that a signature takes, with a proof beside the same without, by turns, each pair in
- * random order, over loopback against a real provider. Of login and refresh the server's part is measured: the proof is made before the clock starts. Of the share
- * the frame's part is in it too: proof, sealing the call and opening the answer.
+ * Measures the cost of binding a session to a key (ADR 36 and 40): login, refresh, and the share that a signature
+ * takes, with a proof beside the same without, by turns, each pair in random order, over loopback against a real
+ * provider. For login and refresh only the server's part is measured: the proof is made before the clock starts. For
+ * the share the frame's part is included: proof, sealing the call and opening the answer.
  *
  *   npm run bench:possession [-- --rounds 200]
  */
@@ -21,14 +22,14 @@ import { median, table } from '../report.mjs'
 const APP_ID = 'latchkey-demo-development'
 /** Pairs that warm the compiler, the connections and the database, and are not counted. */
 const WARM_UP = 30
-/** What each may cost, in milliseconds. */
+/** Limit for each, in milliseconds. */
 const GOALS_MS = { login: 3, refresh: 3, share: 4 }
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '200' } } })
 const rounds = Number(values.rounds)
 
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))
-// Where we are root, PostgreSQL runs as another user, who has to get in.
+// If we are root, PostgreSQL runs as another user, who has to get in.
 await chmod(folder, 0o755)
 const provider = await startProvider({ port: await findFreePort(4950), dataDirectory: join(folder, 'data'), env: { LATCHKEY_LOG_LEVEL: 'warn' } })
 

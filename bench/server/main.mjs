@@ -1,6 +1,7 @@
 /**
- * What a login costs: sending a code, a first login and a later one, by turns with better-auth on one PostgreSQL that keeps what it acknowledged, the same client, one
- * call at a time. Beside the time that a caller waits stands what the processors worked, of the server and of PostgreSQL, which is the same on a busy machine.
+ * Measures the cost of a login: sending a code, a first login and a later one, by turns with better-auth on one
+ * PostgreSQL that keeps what it acknowledged, the same client, one call at a time. Beside the caller's waiting time
+ * stands the processor time of the server and of PostgreSQL, which is the same on a busy machine.
  *
  *   npm run bench:server [-- --rounds 10] [--also path/to/another/server/dist/main.js] [--users 100000,1000000]
  *

@@ -21,7 +21,7 @@ export const isMeasured = process.platform === 'linux'
 /** Milliseconds that a process has used. */
 export const ofProcess = (pid) => (isMeasured ? read(pid).ms : 0)
 
-/** What each child of a process has used, such as the backends of a PostgreSQL. */
+/** Processor time that each child of a process has used, such as the backends of a PostgreSQL. */
 export const ofChildren = (parent) =>
   new Map(isMeasured ? pids().map((pid) => [pid, read(pid)]).filter(([, stat]) => stat.parent === parent).map(([pid, { ms }]) => [pid, ms]) : [])
 

@@ -1,6 +1,7 @@
 /**
- * What the embedded wallet costs a user, in Chromium against a real provider: until it is there after a login, a signature in its
- * frame (from the host's call to the answer) beside the same one by ethers in the page, and a password on a new device.
+ * Measures the cost of the embedded wallet for a user, in Chromium against a real provider: until it is there after a
+ * login, a signature in its frame (from the host's call to the answer) beside the same one by ethers in the page, and a
+ * password on a new device.
  *
  *   npm run bench:signing [-- --rounds 7]
  */
@@ -25,7 +26,7 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7'
 const rounds = Number(values.rounds)
 
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))
-// Where we are root, PostgreSQL runs as another user, who has to get in.
+// If we are root, PostgreSQL runs as another user, who has to get in.
 await chmod(folder, 0o755)
 const provider = await startProvider({
   port: await findFreePort(4950),

@@ -25,7 +25,7 @@ export { repository } from './bundlers/host.mjs'
  * @property {Readonly<Record<string, readonly string[]>>} imports static imports of each module that was read
  */
 
-/** What hosts are built with: by the name that the tables use. Next.js builds apps of its own: see `next.mjs`. */
+/** Bundlers of hosts, by the name that the tables use. Next.js builds apps of its own: see `next.mjs`. */
 export const BUNDLERS = { 'Vite 8 (Rolldown)': bundleWithRolldown, 'webpack 5': bundleWithWebpack, 'esbuild': bundleWithEsbuild }
 
 /**

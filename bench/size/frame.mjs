@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 
 /**
- * What the pages of the wallet frame weigh: what each loads at once, and what it loads when somebody uses it.
+ * Sizes of the wallet frame's pages: what each loads at once, and what it loads when somebody uses it.
  * @param {{ wallet: object, export: object, files: ReadonlyMap<string, { body: Uint8Array }> }} frame
  * @returns {{ label: string, size: number, isUpFront: boolean }[]} bytes, gzip, each file on its own
  */

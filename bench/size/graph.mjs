@@ -16,7 +16,7 @@ const staticClosure = (chunks, roots) => {
 }
 
 /**
- * What the page loads up front: the host file's chunk and everything it imports statically.
+ * Chunks that the page loads up front: the host file's chunk and everything it imports statically.
  * @param {Pick<Graph, 'chunks'>} graph
  * @returns {Chunk[]}
  */
@@ -24,8 +24,8 @@ export const upFrontChunks = ({ chunks }) =>
   staticClosure(chunks, chunks.filter(({ entryModules }) => entryModules.includes('host.js')))
 
 /**
- * What one click loads later: the chunks that `import()` asks for by a module that matches a pattern, with their static
- * imports, without what is there already.
+ * Chunks that one click loads later: those that `import()` asks for by a module that matches a pattern, with their
+ * static imports, without chunks that are there already.
  * @param {Pick<Graph, 'chunks'>} graph
  * @param {readonly string[]} patterns regular expressions over module paths such as `dist/ui/modal/Modal.js`
  * @returns {Chunk[]}
@@ -102,7 +102,7 @@ export const importChain = ({ imports }, wanted) => {
 }
 
 /**
- * Who the bytes are: bytes per package, and per folder of ours, before minification, largest first.
+ * Owners of the bytes: bytes per package, and per folder of ours, before minification, largest first.
  * @param {readonly Pick<Chunk, 'modules'>[]} chunks
  * @returns {[owner: string, bytes: number][]}
  */

@@ -1,10 +1,10 @@
 /**
- * What a host pays in bytes, and whether that stays within the budgets.
+ * Measures what a host pays in bytes, and checks it against the budgets.
  *
  *   npm run bench:size [-- --write] [--why]
  *
- * `--write` puts the tables into README.md and docs/benchmarks.md. `--why` adds who the bytes of the host with only e-mail
- * are, before compression.
+ * `--write` puts the tables into README.md and docs/benchmarks.md. `--why` adds the owners of the bytes of the host
+ * with only e-mail, before compression.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -100,7 +100,7 @@ const checkEmailHost = async () => {
   addRow('host with only e-mail: up front, React included', sum(upFrontChunks(whole)))
 }
 
-/** What a host with these methods pays: up front, and in files that load when somebody uses them. */
+/** Measures a host with these methods: the bytes up front, and those in files that load when somebody uses them. */
 const weigh = async (methods) => {
   const graph = await bundle(hostWith(manifest.name, HOOKS, methods), { isReactExternal: true, external })
   return { graph, upFront: sum(upFrontChunks(graph)), onDemand: sum(lazyChunks(graph)) }
@@ -187,14 +187,14 @@ const checkFunding = async () => {
   }
 }
 
-/** What a user's browser loads of the wallet frame: no byte of it is the host's. */
+/** Checks what a user's browser loads of the wallet frame: no byte of it is the host's. */
 const checkFrame = async () => {
   const { frameFiles } = await import(pathToFileURL(join(repository, 'frame/dist/index.js')).href)
   for (const { label, size, isUpFront } of framePages(frameFiles)) addRow(label, size, isUpFront ? budgets.frame.upFront : undefined)
 }
 
 const bundlerRows = []
-/** What hosts get by each bundler: bytes and files up front, and all files until the modal is open. */
+/** Checks what hosts get by each bundler: bytes and files up front, and all files until the modal is open. */
 const checkBundlers = async () => {
   const hosts = { 'e-mail': [EMAIL], 'everything': methodsOf(plugins) }
   for (const [bundler, build] of Object.entries(BUNDLERS)) {

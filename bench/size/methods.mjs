@@ -5,7 +5,7 @@ const FACTORIES = {
   oauth: ['google', 'apple', 'discord', 'twitter', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin'],
 }
 
-/** How a host that pays for it enables a plugin which does nothing without options. */
+/** Calls for plugins that do nothing without options, with the options of a host that uses them. */
 const CALLS = { customAuth: 'customAuth({ getToken: () => null })' }
 
 /** Wallet connectors: of use with the wallet plugin only, and weighed beside it. */

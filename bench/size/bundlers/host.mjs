@@ -1,4 +1,4 @@
-/** What all bundlers are told of a host, and what is asked of their output. */
+/** A host's settings for all bundlers, and the checks of their output. */
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'

@@ -8,7 +8,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin'
 import webpack from 'webpack'
 import { pathOf, REACT, repository, weigh } from './host.mjs'
 
-/** What a host uses in place of React where it is external. */
+/** Globals that a host uses in place of React, if it is external. */
 const GLOBALS = { 'react': 'React', 'react-dom': 'ReactDOM', 'react-dom/client': 'ReactDOM', 'react/jsx-runtime': 'ReactJsx' }
 
 const run = (compiler) =>
@@ -60,7 +60,7 @@ export const bundleWithWebpack = async (code, { isReactExternal, external }) => 
       },
     ],
   })
-  // What was made is read from memory.
+  // The output is read from memory.
   compiler.hooks.shouldEmit.tap('bench', () => false)
   try {
     const compilation = await run(compiler)
