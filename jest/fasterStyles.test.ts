@@ -19,7 +19,7 @@ describe('fileRules', () => {
   const rules = SELECTORS.map((selectorText) => ({ selectorText }))
   const find = fileRules(rules)
 
-  /** What is read of an element, as jsdom keeps it. */
+  /** The fields read of an element, as jsdom keeps it. */
   const implOf = ({ localName, attributes }: Element) => ({
     _localName: localName,
     _attributeList: [...attributes].map(({ localName: name, value }) => ({ _localName: name, _value: value })),

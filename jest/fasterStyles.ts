@@ -6,7 +6,7 @@
  * took half the time of the tests of screens. Browsers file rules by the last part of their selector: an element without the
  * class, id, attribute or tag name in it cannot match. So do we, and ask the engine about what is left.
  */
-/** What jsdom keeps behind an element. */
+/** The object that jsdom keeps behind an element. */
 export interface ElementImpl {
   readonly _localName: string
   readonly _attributeList: readonly { readonly _localName: string; readonly _value: string }[]

@@ -70,7 +70,7 @@ const numberOf = (rule: StyleRule): number => {
   return number
 }
 
-/** What the same rules gave, by their numbers: of a hundred elements most are under a dozen of lists. */
+/** Sums of the same rules, by the rules' numbers: of a hundred elements, most share one of a dozen lists of rules. */
 const sums = new WeakMap<object, Map<string, Declaration>>()
 
 const sumUp = (styles: readonly Declaration[]): Declaration => {

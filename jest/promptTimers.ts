@@ -31,9 +31,9 @@ for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(
  * Lets a time-out of 0 ms come at the next turn of the event loop; in Node it comes a millisecond later. Tests let promises settle by
  * such time-outs, 50,000 times in a run: the fake clock between two timers, user events between two keys.
  *
- * What WebCrypto works on is not done by the next turn: until it is, time-outs keep their millisecond.
+ * Work of WebCrypto is not done by the next turn: until it is, time-outs keep their millisecond.
  *
- * @returns ends them, for good: what a test left running does not go on beside the next
+ * @returns a function that ends them for good: work that a test left running does not go on beside the next
  */
 export const installPromptTimers = (realm: Realm): (() => void) => {
   const { setTimeout: later, clearTimeout: stop } = realm

@@ -1,4 +1,6 @@
-/** What `create-plugin` starts from: the example's sources, and the versions that this repository is tested with. */
+/**
+ * Builds the template of `create-plugin`: the example's sources, and the versions that this repository is tested with.
+ */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,7 +23,7 @@ const versionOf = (name) => {
   return `^${readJson(join(repository, 'node_modules', ALIASES[name] ?? name, 'package.json')).version}`
 }
 
-/** What a plugin is developed with, whatever runs its tests, and what each runner needs. */
+/** Packages for developing a plugin with any test runner, and those that each runner needs. */
 const PACKAGES = {
   latchkey: ['latchkey', '@latchkey/server', '@latchkey/frame'],
   common: [

@@ -1,4 +1,7 @@
-/** What to do differently, for the person who typed the command. Exit code 2 where the command line is wrong, 1 for the rest. */
+/**
+ * An error that tells the person who typed the command what to do differently. Exit code 2 if the command line is
+ * wrong, 1 for the rest.
+ */
 export class CommandError extends Error {
   readonly code: string
   readonly exitCode: 1 | 2

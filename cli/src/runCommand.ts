@@ -6,7 +6,7 @@ import { createPlugin, type CreatedPlugin } from './createPlugin/createPlugin.ts
 import type { Versions } from './createPlugin/manifest.ts'
 import { RUNNERS, type Runner } from './createPlugin/settings.ts'
 
-/** Where a command runs and writes to. */
+/** Surroundings of a command: where it runs and writes to. */
 export interface Surroundings {
   /** As it was called. */
   readonly program: string

@@ -18,8 +18,8 @@ export interface ContentSecurityPolicyOptions {
 const OPEN: readonly string[] = ['connect-src', 'frame-src', 'img-src', 'script-src'] satisfies PolicyDirective[]
 
 /**
- * Makes the Content-Security-Policy (CSP Level 3) of a page that shows Latchkey with these plugins, and loads nothing else from elsewhere.
- * What your own page needs beside it, you add.
+ * Makes the Content-Security-Policy (CSP Level 3) of a page that shows Latchkey with these plugins, and loads nothing
+ * else from elsewhere. Add what your own page needs beside it.
  *
  * @param plugins As `<LatchkeyProvider plugins>` has them.
  * @throws ConfigError for a URL that is none, a nonce that the header cannot carry, or a plugin whose `origins` cannot be used
@@ -88,7 +88,7 @@ function readOrigin(url: unknown): string | null {
 const unusable = ({ id }: Plugin, given: unknown, fix: string): ConfigError =>
   new ConfigError({ problem: `The plugin '${id}' names what cannot stand in a Content-Security-Policy.`, given, fix })
 
-/** CSP Level 3, section 2.3.1: a nonce is base64. What is not would end the directive, or the header. */
+/** CSP Level 3, section 2.3.1: a nonce is base64. Anything else would end the directive, or the header. */
 function nonceSource(nonce: string | undefined): string {
   if (nonce === undefined) return "'unsafe-inline'"
   if (!/^[\w+/-]+={0,2}$/.test(nonce)) throw new ConfigError({ problem: '`nonce` is not base64.', given: nonce, fix: 'Pass the random text of this response, base64 encoded.' })

@@ -2,7 +2,7 @@
 export interface PolicySource {
   /** As it stands in the header: an origin, or a keyword with its quotes. */
   readonly source: string
-  /** What it is for, in a few words each; the ids of plugins as they are. */
+  /** Purposes of the source, in a few words each; the ids of plugins as they are. */
   readonly reasons: readonly string[]
 }
 

@@ -5,7 +5,7 @@ export interface Node {
   readonly [part: string]: unknown
 }
 
-/** What the rule is told, and tells. */
+/** The rule's input and its reports. */
 export interface Context {
   readonly options: readonly { readonly modules?: readonly string[] }[]
   report(problem: { node: object; messageId: string; data: Record<string, string>; fix?: (fixer: Fixer) => unknown }): void
@@ -48,7 +48,7 @@ export const yieldStar = {
   },
   create(context: Context) {
     const modules = [...DEFAULT_MODULES, ...(context.options[0]?.modules ?? [])]
-    /** What a name of the file stands for: an export of the core, a namespace of it, or a saga of the file. */
+    /** Meaning of each name in the file: an export of the core, a namespace of it, or a saga of the file. */
     const known = new Map<string, string>()
     const namespaces = new Set<string>()
     const sagas = new Set<string>()

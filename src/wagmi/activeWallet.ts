@@ -11,7 +11,7 @@ import {
 /** A client, whatever its plugins. */
 export type AnyClient = Omit<Client, 'plugins'>
 
-/** What others see of a wallet. */
+/** The part of a wallet that others see. */
 export interface ActiveAccount {
   /** EIP-55. */
   address: `0x${string}`

@@ -1,7 +1,7 @@
 import { ConfigError, selectAreWalletsRestored, selectConnectedWallets, walletFlows } from '../core/index.ts'
 import type { AnyClient } from './activeWallet.ts'
 
-/** How long wallets of an earlier page may take to be taken up before wagmi goes on without them, in ms. */
+/** Time for wallets of an earlier page to be taken up before wagmi goes on without them, in ms. */
 const RESTORE_MS = 10_000
 
 /** Waits until the connections of an earlier page are taken up. A client that nobody starts holds up nobody for ever. */

@@ -89,7 +89,7 @@ describe('ethers takes the provider as it is', () => {
   })
 })
 
-// What MetaMask's test dapp calls, in its words.
+// Calls of MetaMask's test dapp, in its words.
 describe('a page that calls the provider itself', () => {
   const request = (method: string, params?: readonly unknown[]) => provider.request(params ? { method, params } : { method })
   const hex = (text: string) => `0x${Buffer.from(text).toString('hex')}`

@@ -15,9 +15,10 @@ export interface LatchkeyConnectorOptions {
 }
 
 /**
- * A wagmi connector of the wallets that a Latchkey client has connected. wagmi sees one connection: the wallet that was connected
- * last. It follows by itself when that changes, whoever changes it: the login, the modal, the wallet. When the wallet it shows locks or
- * is disconnected, wagmi is disconnected until the user connects one again, though other wallets may be connected to the client.
+ * A wagmi connector of the wallets that a Latchkey client has connected. wagmi sees one connection: the wallet that was
+ * connected last. It follows by itself when that changes, whether by the login, the modal or the wallet. When the
+ * wallet it shows locks or is disconnected, wagmi is disconnected until the user connects one again, though other
+ * wallets may be connected to the client.
  *
  * `disconnect()` disconnects all wallets of the client; the user stays logged in.
  *
@@ -34,7 +35,7 @@ export function latchkeyConnector(
     const shown = shownWallet(client)
     const provider = activeProvider(client, shown)
     const account = (): ActiveAccount | null => accountOf(shown.get())
-    /** What wagmi was told last. */
+    /** The account that wagmi knows. */
     let told: ActiveAccount | null = null
     /** wagmi waits for us, and knows what comes of it. */
     let isAsked = false

@@ -9,7 +9,7 @@ export interface SwitchActiveChainArgs {
   /** The chains of wagmi's configuration. */
   chains: readonly Chain[]
   chainId: number
-  /** What the wallet is told of a chain that it does not know, where it differs from the configuration (EIP-3085). */
+  /** Differences from the configuration in what the wallet is told of a chain that it does not know (EIP-3085). */
   addEthereumChainParameter?: Partial<AddEthereumChainParameter> | undefined
 }
 

@@ -1,7 +1,7 @@
 import { ResourceUnavailableRpcError, UserRejectedRequestError } from 'viem'
 import { AuthError } from '../core/index.ts'
 
-/** What we say, as wagmi's users know it: 4001 for a user who declined or left, -32002 for a wallet that is busy. */
+/** Translates our errors for wagmi's users: 4001 for a user who declined or left, -32002 for a wallet that is busy. */
 export function toWagmiError(error: unknown): Error {
   const cause = error instanceof Error ? error : new Error(String(error))
   switch (error instanceof AuthError && error.code) {

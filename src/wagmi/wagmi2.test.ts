@@ -1,9 +1,9 @@
 /** @jest-environment ./jest/browserEnvironment.ts */
 import type * as Wagmi2 from 'wagmi-core-2'
-// What must hold with wagmi 3 must hold with it, too.
+// Everything that must hold with wagmi 3 must hold with wagmi 2, too.
 import './latchkeyConnector.test.ts'
 
-// What wagmi 3 calls a connection was an account before.
+// A connection of wagmi 3 was called an account before.
 jest.mock('@wagmi/core', () => {
   const wagmi = jest.requireActual<typeof Wagmi2>('wagmi-core-2')
   return { ...wagmi, getConnection: wagmi.getAccount, watchConnection: wagmi.watchAccount }

@@ -13,12 +13,12 @@ export interface CreatePluginOptions {
   readonly name: string
   /** The plugin's id; from the name unless given. */
   readonly id?: string | undefined
-  /** Where the package goes; a folder of its name, without the scope, unless given. */
+  /** Folder for the package; by default a folder of its name, without the scope. */
   readonly dir?: string | undefined
   readonly runner: Runner
   /** Folders or tarballs to take Latchkey from, in place of npm. */
   readonly latchkey?: readonly string[] | undefined
-  /** What relative paths are relative to. */
+  /** Folder that relative paths are relative to. */
   readonly cwd: string
   /** Folder with the example's `src`, and `versions.json`. */
   readonly template: string

@@ -4,7 +4,7 @@ import type { Runner } from './settings.ts'
 /** Ranges by package. */
 type Ranges = Readonly<Record<string, string>>
 
-/** What a plugin is developed with, as the build found it: `versions.json` of the template. */
+/** Versions for developing a plugin, as the build found them: `versions.json` of the template. */
 export interface Versions {
   /** Latchkey's own packages, which have one version. */
   readonly latchkey: Ranges & { readonly latchkey: string }
@@ -17,7 +17,7 @@ export interface ManifestParts {
   readonly names: PluginNames
   readonly runner: Runner
   readonly versions: Versions
-  /** Where packed packages are, when Latchkey is not taken from npm: `file:` paths by package. */
+  /** Paths of packed packages, if Latchkey is not taken from npm: `file:` paths by package. */
   readonly tarballs: Ranges
 }
 

@@ -1,6 +1,6 @@
 import { CommandError } from '../CommandError.ts'
 
-/** How one plugin is called in each place. */
+/** Names of one plugin, for each place. */
 export interface PluginNames {
   /** The npm package, such as `@acme/latchkey-plugin-pigeon-post`. */
   readonly package: string

@@ -4,7 +4,7 @@ import type { PluginNames } from './names.ts'
 /** Files by their path in the package. */
 export type Files = Readonly<Record<string, string>>
 
-/** What the example calls itself. */
+/** Names of the example. */
 const EXAMPLE: PluginNames = {
   package: '@latchkey/example-plugin-magic-word',
   id: 'magicWord',
@@ -18,10 +18,10 @@ const IDENTIFIER = /[A-Za-z_$][\w$]*/g
 const COMMENT_OR_TEXT = /\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'/g
 
 /**
- * The example's files as those of another plugin: paths, identifiers, codes and paths on the wire. What people read stays,
- * as the method is the same until its author changes it.
+ * Renames the example's files for another plugin: paths, identifiers, codes and paths on the wire. Texts for people
+ * stay, as the method is the same until its author changes it.
  *
- * @throws CommandError `taken_plugin_id` where the files use the new name for something else
+ * @throws CommandError `taken_plugin_id` if the files use the new name for something else
  */
 export function renameFiles(files: Files, names: PluginNames): Files {
   const renamed = new Map(KINDS.map(([kind, name]) => [name, names[kind]]))

@@ -1,6 +1,6 @@
 import type { Files } from './rename.ts'
 
-/** What runs the tests. With both, types are those of jest, which Vitest's globals are too. */
+/** The test runner. With both, types are those of jest, which Vitest's globals are too. */
 export type Runner = 'jest' | 'vitest' | 'both'
 
 export const RUNNERS: readonly Runner[] = ['jest', 'vitest', 'both']
@@ -79,7 +79,7 @@ const BUILD = `// tsconfig.build.json: what is published
 }
 `
 
-/** What the tools read beside package.json. */
+/** Writes the files that the tools read beside package.json. */
 export function writeSettings(runner: Runner): Files {
   return {
     '.gitignore': 'node_modules\ndist\n',

@@ -5,7 +5,7 @@ import { CommandError } from '../CommandError.ts'
 /** A plugin is tested with all of them: the server serves the frame. */
 const PACKAGES = ['latchkey', '@latchkey/server', '@latchkey/frame']
 
-/** How `npm pack` calls a package's file. */
+/** Checks whether a file has the name that `npm pack` gives a package. */
 const isTarballOf = (name: string, path: string): boolean =>
   new RegExp(`^${name.replace(/^@/, '').replace('/', '-')}-\\d[^/]*\\.tgz$`).test(basename(path))
 

@@ -59,7 +59,7 @@ export function createKeyWallet({ privateKey, chains: given }: KeyWalletOptions)
     return Number((params[0] as { chainId: string }).chainId)
   }
 
-  /** What the user sees, and may decline. */
+  /** Requests that the user sees, and may decline. */
   const asked: Readonly<Record<string, (params: Params) => unknown>> = {
     eth_requestAccounts: () => {
       isLocked = false
