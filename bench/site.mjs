@@ -22,7 +22,7 @@ const pageWith = (settings) => `<!doctype html><html lang="en"><meta charset="ut
 
 /**
  * @param {{ folder: string, settings: object, appConfig?: object }} options `settings` of the client, which the page finds in
- *   `globalThis.benchmark`; `appConfig` is answered as a provider answers an app's configuration, where the page's provider is this site
+ *   `globalThis.benchmark`; `appConfig` is answered as a provider answers an app's configuration, if the page's provider is this site
  * @returns {Promise<{ origin: string, close: () => void }>}
  */
 export const serveHost = async ({ folder, settings, appConfig }) => {

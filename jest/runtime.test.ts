@@ -7,7 +7,7 @@ describe('the runtime', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   let writes = 0
-  /** Writes a module, as another than jest remembers where the name is the same. */
+  /** Writes a module, as another than jest remembers if the name is the same. */
   const write = (name: string, source: string): string => {
     const file = join(folder, name)
     writeFileSync(file, source)

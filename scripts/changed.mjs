@@ -115,7 +115,7 @@ const describeLeftOut = ({ tests, toLint, onBuild, browserTests, chosenSteps }, 
   return `Left out; npm test runs everything:\n${lines.filter(Boolean).map((line) => `  ${line}`).join('\n')}`
 }
 
-/** The folders of the files, as few as name them all: `src/plugins` where there is also `src/plugins/email`. */
+/** The folders of the files, as few as name them all: `src/plugins` if there is also `src/plugins/email`. */
 const commonFolders = (paths) => {
   const folders = [...new Set(paths.map((path) => path.split('/').slice(0, 3).slice(0, -1).join('/')))].sort()
   return folders.filter((folder) => !folders.some((other) => folder.startsWith(`${other}/`))).join(' ')
@@ -124,7 +124,7 @@ const commonFolders = (paths) => {
 /**
  * @param {{ commit?: string | undefined, folder: string, allSteps: object[] }} options `commit` is HEAD unless named; `folder` is the run's own
  * @returns {Promise<{ steps: object[], leftOut: string }>} the steps to run, and what to say at the end
- * @throws {UsageError} where there is no such commit
+ * @throws {UsageError} if there is no such commit
  */
 export const planChanged = async ({ commit = 'HEAD', folder, allSteps }) => {
   const changed = await listChanges(commit)

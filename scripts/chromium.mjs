@@ -1,4 +1,4 @@
-/** The browsers for the end-to-end tests: found where there are some, installed where we may. */
+/** The browsers for the end-to-end tests: found if there are some, installed if we may. */
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { CommandFailed, run, runsDirectly } from './process.mjs'
@@ -23,7 +23,7 @@ const isExecutable = (path) => {
 
 /**
  * @returns {string | undefined} path of a Chromium or Chrome: LATCHKEY_CHROMIUM, a usual place, or PATH
- * @throws {Error} where LATCHKEY_CHROMIUM names something that cannot be run
+ * @throws {Error} if LATCHKEY_CHROMIUM names something that cannot be run
  */
 export const findChromium = () => {
   const chosen = process.env.LATCHKEY_CHROMIUM
@@ -77,9 +77,9 @@ const addShell = async (found) => {
 }
 
 /**
- * Finds a Chromium; on Debian as root installs the distribution's packages where there is none, and the headless shell beside one.
+ * Finds a Chromium; on Debian as root installs the distribution's packages if there is none, and the headless shell beside one.
  * @returns {Promise<string>} its path
- * @throws {Error} at once, saying what to install, where we may not; later, where the installation fails
+ * @throws {Error} at once, saying what to install, if we may not; later, if the installation fails
  */
 export const ensureChromium = () => {
   const found = findChromium()

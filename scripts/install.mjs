@@ -19,7 +19,7 @@ const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest(
 const packagesOf = (file) =>
   Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages).filter(([path]) => path.includes('node_modules/'))
 
-/** True where node_modules holds exactly what the lock file names; packages for other platforms may be absent. */
+/** True if node_modules holds exactly what the lock file names; packages for other platforms may be absent. */
 const holdsLockedPackages = () => {
   if (!existsSync(installedLockFile)) return false
   const installed = new Map(packagesOf(installedLockFile))

@@ -10,7 +10,7 @@ const START_MS = 20_000
 
 /**
  * @param {string} url of a JSON-RPC
- * @returns {Promise<number | null>} the chain's number (EIP-155); `null` where nobody answers as a chain does
+ * @returns {Promise<number | null>} the chain's number (EIP-155); `null` if nobody answers as a chain does
  */
 const chainIdAt = async (url) => {
   try {

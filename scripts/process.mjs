@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 /** Absolute path of the repository's root. */
 export const repository = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** True where the module is the script that node was started with. */
+/** True if the module is the script that node was started with. */
 export const runsDirectly = (moduleUrl) => resolve(process.argv[1] ?? '') === fileURLToPath(moduleUrl)
 
 /** Milliseconds a service gets to shut down before it is killed. */
@@ -31,7 +31,7 @@ export class CommandFailed extends Error {
  * Runs a command to its end.
  * @param {{ cwd?: string, env?: Record<string, string>, capture?: boolean, shell?: boolean }} [options] `capture`
  *   collects stdout and stderr instead of passing them on
- * @returns {Promise<string>} what it wrote, where captured
+ * @returns {Promise<string>} what it wrote, if captured
  * @throws {CommandFailed} with the captured output
  */
 export const run = (command, args, { cwd = repository, env, capture = false, shell = false } = {}) =>
@@ -66,7 +66,7 @@ export const runNpm = (args, options = {}) =>
 /**
  * Starts a Node script as a service.
  *
- * The script hears of our end over its channel (see exitWithParent.mjs), so that it stops even where we are killed.
+ * The script hears of our end over its channel (see exitWithParent.mjs), so that it stops even if we are killed.
  * @param {string} script
  * @param {string[]} [args]
  * @param {{ cwd?: string, env?: Record<string, string>, onLine?: (line: string) => void }} [options]
@@ -117,7 +117,7 @@ export const isFree = (port, host) =>
  * @param {number} preferred
  * @param {number[]} [taken] ports to leave alone
  * @returns {Promise<number>}
- * @throws {Error} where a hundred ports in a row are taken
+ * @throws {Error} if a hundred ports in a row are taken
  */
 export const findFreePort = async (preferred, taken = []) => {
   for (let port = preferred; port < preferred + 100; port += 1) {
@@ -131,7 +131,7 @@ export const findFreePort = async (preferred, taken = []) => {
  * @param {string} name for messages
  * @param {() => Promise<boolean>} isReady asked every 50 ms
  * @param {{ exited: Promise<unknown>, output: () => string }} service
- * @throws {Error} where the service ends first or `timeoutMs` pass, with the last lines it wrote
+ * @throws {Error} if the service ends first or `timeoutMs` pass, with the last lines it wrote
  */
 export const waitUntilReady = async (name, isReady, service, timeoutMs = 60_000) => {
   const deadline = Date.now() + timeoutMs

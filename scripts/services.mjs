@@ -1,4 +1,4 @@
-/** Starts what a person or a browser test needs: the provider and the demo, each where a port is free, and a chain. */
+/** Starts what a person or a browser test needs: the provider and the demo, each if a port is free, and a chain. */
 import { join } from 'node:path'
 import { serveDemo } from './demoSite.mjs'
 import { startLocalChain } from './localChain.mjs'
@@ -12,7 +12,7 @@ const providerOrigin = (port) => `http://wallet.localhost:${port}`
  * @param {{ port: number, dataDirectory: string, env?: Record<string, string>, script?: string, onLine?: (line: string) => void }} options `script`: another server's
  * @returns {Promise<{ origin: string, address: string, exited: Promise<number | null>, output: () => string,
  *   stop: () => Promise<void>, signal: (name: NodeJS.Signals) => boolean }>} `origin` is for browsers, `address` for programs that do not resolve `*.localhost`
- * @throws {Error} with the provider's last lines, where it does not come up
+ * @throws {Error} with the provider's last lines, if it does not come up
  */
 export const startProvider = async ({ port, dataDirectory, env = {}, script = join(repository, 'server/dist/main.js'), onLine }) => {
   const origin = providerOrigin(port)

@@ -39,7 +39,7 @@ const addCounts = (counts, passed, failed, skipped) => {
   if (passed + failed === 0) throw new Error('Not one test ran.')
 }
 
-/** Runs a test tool that writes a JSON report, and counts from it, also where tests failed. */
+/** Runs a test tool that writes a JSON report, and counts from it, also if tests failed. */
 const runCounted = async (reportFile, start, count) => {
   let failure
   const output = await start().catch((error) => (failure = error))
@@ -140,7 +140,7 @@ export const steps = [
     needs: ['build'],
     run: async () => void (await buildAll({ kinds: ['host'] })),
   },
-  // After the host where both run: Next.js writes types into its project.
+  // After the host if both run: Next.js writes types into its project.
   { name: 'types', title: 'every project type-checks', slots: 1, needs: ['build'], after: ['host'], run: checkTypes },
   {
     name: 'size',

@@ -2,7 +2,7 @@
  * Everything that must hold, from a fresh clone: `npm test`, or some of it: `npm test -- --only lint,unit`, or what a change
  * can touch: `npm test -- --changed`.
  *
- * Two steps run at a time where each leaves a core free; the first failure stops the rest. The last line is the
+ * Two steps run at a time if each leaves a core free; the first failure stops the rest. The last line is the
  * number of tests that passed and failed.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -117,7 +117,7 @@ const printTimings = (installed, timings) => {
 
 const needsBrowser = (steps) => steps.some((step) => step.needsBrowser)
 
-/** Packages and, where it is needed, the browser, both at once; apt-get is never cut short. */
+/** Packages and, if it is needed, the browser, both at once; apt-get is never cut short. */
 const install = async (withBrowser) => {
   const browser = withBrowser ? ensureChromium() : undefined
   const results = await Promise.allSettled([ensureInstalled(), browser])

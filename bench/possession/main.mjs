@@ -51,7 +51,7 @@ async function post(path, body, { key, token, claims, origin = ORIGIN } = {}) {
   return { ms, answer }
 }
 
-/** As the frame calls: sealed where it has a key. */
+/** As the frame calls: sealed if it has a key. */
 async function postByFrame(path, body, { key, token }) {
   const start = performance.now()
   let answer

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Milliseconds that a program gets to end before it is killed. */
 const SHUTDOWN_MS = 20_000
 
-/** PostgreSQL refuses to run as root: then somebody else does. Undefined where we are not root. */
+/** PostgreSQL refuses to run as root: then somebody else does. Undefined if we are not root. */
 export const findAccount = () => {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (name, kind) => Number(execFileSync('id', [kind, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
@@ -30,7 +30,7 @@ export const makeFolder = (path, account) => {
 
 /**
  * Starts a program in a process group of its own, so that Ctrl-C reaches us first and the order of the end is ours. The kernel
- * ends it where we are killed.
+ * ends it if we are killed.
  * @param {{ name: string, command: string, args: string[], folder: string, account?: { uid: number, gid: number }, env?: Record<string, string> }} options
  *   what it writes goes to `<name>.log` in the folder
  * @returns {{ pid: number, exited: Promise<number | null>, output: () => string, stop: (signal?: NodeJS.Signals) => Promise<void> }}

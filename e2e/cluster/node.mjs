@@ -13,7 +13,7 @@ const SHUTDOWN_MS = 10_000
 /**
  * Prepares a node; nothing runs yet but its relays.
  * @returns what can be done to it: `start` and `stop`; `kill` as a power cut does; `freeze` and `thaw` as a virtual machine that is paused; `cut` and
- *   `mend` its network; `role` that its Patroni names, undefined where it does not answer
+ *   `mend` its network; `role` that its Patroni names, undefined if it does not answer
  */
 export const createNode = async ({ name, ports, etcdPort, folder, account, programs, password, timing, maxConnections }) => {
   const own = makeFolder(join(folder, name), account)
@@ -43,7 +43,7 @@ export const createNode = async ({ name, ports, etcdPort, folder, account, progr
       signalAll(processes(), 'SIGCONT')
       await patroni?.stop()
       patroni = undefined
-      // It runs on where its Patroni was killed.
+      // It runs on if its Patroni was killed.
       const postmaster = postmasterOf(data)
       if (postmaster !== undefined) signalAll([postmaster], 'SIGQUIT')
       for (const until = Date.now() + SHUTDOWN_MS; postmasterOf(data) !== undefined && Date.now() < until;) await sleep(50)

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** @returns {number | undefined} of the postmaster of a data folder, where one runs */
+/** @returns {number | undefined} of the postmaster of a data folder, if one runs */
 export const postmasterOf = (dataFolder) => {
   const file = join(dataFolder, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -11,7 +11,7 @@ export const postmasterOf = (dataFolder) => {
   return isAlive(pid) ? pid : undefined
 }
 
-/** @returns {number[]} the postmaster and its backends; none where it does not run */
+/** @returns {number[]} the postmaster and its backends; none if it does not run */
 export const postgresProcesses = (dataFolder) => {
   const postmaster = postmasterOf(dataFolder)
   return postmaster === undefined ? [] : [postmaster, ...childrenOf(postmaster)]
@@ -21,7 +21,7 @@ export const childrenOf = (pid) => {
   try {
     return execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' }).split('\n').filter((line) => line.trim()).map(Number)
   } catch {
-    // `ps` fails where there is none.
+    // `ps` fails if there is none.
     return []
   }
 }

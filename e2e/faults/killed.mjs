@@ -15,7 +15,7 @@ const LIVES_MS = [400, 900, 1_700]
 const place = await prepare({ port: Number(values.port) })
 try {
   let server = await place.start()
-  // Nothing comes at all where the process is gone: somebody who tries again is part of it.
+  // Nothing comes at all if the process is gone: somebody who tries again is part of it.
   const { traffic, probe } = place.serve({ retriesUnreachable: true })
   const starts = []
   const until = Date.now() + Number(values.seconds) * 1_000

@@ -101,7 +101,7 @@ export const createSession = async (server: ProviderHandle, address: string): Pr
   return (await answer.json()) as Tokens
 }
 
-/** Puts a new session of an address into the browser and loads the page with it: where the login is not what is tested. */
+/** Puts a new session of an address into the browser and loads the page with it: if the login is not what is tested. */
 export const signIn = (page: Page, server: ProviderHandle, address: string): Promise<void> =>
   test.step('log in', async () => {
     const { token, refresh_token } = await createSession(server, address)

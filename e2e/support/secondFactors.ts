@@ -8,7 +8,7 @@ import type { ProviderHandle } from './test.ts'
 export const codeOf = (secret: string, steps: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-/** From the demo's card to the methods, over the reason for them where there is none yet. */
+/** From the demo's card to the methods, over the reason for them if there is none yet. */
 export const openMethods = async (page: Page, { isFirst = false } = {}): Promise<void> => {
   await act(page, 'Second factors')
   if (isFirst) await press(page, 'Continue')
@@ -45,7 +45,7 @@ export class Phone {
     return this.#server.waitForCode(this.number, this.#read)
   }
 
-  /** Types the next code where a page asks for it. */
+  /** Types the next code if a page asks for it. */
   async verify(page: Page = this.#page): Promise<void> {
     await expect(heading(page, 'Enter verification code')).toBeVisible()
     await page.keyboard.type(await this.nextCode())

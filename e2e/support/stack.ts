@@ -13,13 +13,13 @@ import { startMailSink } from './mailSink.ts'
 export interface StackAddresses {
   /** Origin of the demo, as the browser knows it. */
   readonly demo: string
-  /** Origins of the demo as other apps; none where a test has a provider of its own. */
+  /** Origins of the demo as other apps; none if a test has a provider of its own. */
   readonly demos: Partial<Record<AppName, string>>
   /** Origin of the provider, as the browser knows it. */
   readonly provider: string
   /** The provider for programs: Node does not resolve `*.localhost`. */
   readonly providerAddress: string
-  /** JSON-RPC of the chain that the demo of the app `embedded` sends on; none where a test has a provider of its own. */
+  /** JSON-RPC of the chain that the demo of the app `embedded` sends on; none if a test has a provider of its own. */
   readonly chain: string | null
   /** Folder that the mail server fills. */
   readonly mailFolder: string
@@ -39,11 +39,11 @@ export interface Stack {
 export interface StackOptions {
   /** The ports are looked for from here; give parallel callers ranges of their own. */
   readonly firstPort: number
-  /** The provider's configuration file; the demo's where left out. */
+  /** The provider's configuration file; the demo's if left out. */
   readonly config?: object | undefined
   /** Adds the tests' apps to the demo's configuration, and serves the demo as each of them. */
   readonly withApps?: boolean | undefined
-  /** Hears why, where the provider ends and nobody asked it to. */
+  /** Called with the reason if the provider ends although nobody asked it to. */
   readonly onProviderGone?: ((why: string) => void) | undefined
 }
 
@@ -113,7 +113,7 @@ export const startStack = async ({ firstPort, config: givenConfig, withApps = fa
       },
     })
     void started.exited.then((code) => {
-      // With 0 it ends where it was told to: Ctrl+C reaches it as well as us.
+      // With 0 it ends if it was told to: Ctrl+C reaches it as well as us.
       if (code !== 0 && !isMeantToEnd) onProviderGone?.(`The provider ended by itself, with ${code ?? 'a signal'}. Its last lines:\n${started.output()}`)
     })
     return started

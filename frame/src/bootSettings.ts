@@ -6,7 +6,7 @@ export interface FrameSettings {
   brand: string
   /** Origin patterns of the app, such as `https://*.example.com` or `http://localhost:*`: who may embed and ask. */
   allowedOrigins: readonly string[]
-  /** Base address of the Drive API, where the app offers backups to a drive; without a slash at its end. */
+  /** Base address of the Drive API, if the app offers backups to a drive; without a slash at its end. */
   driveApiUrl?: string | undefined
   /** The server's public key (P-256, with its `kid`), under which the bodies of the wallet's calls are sealed. */
   sealingKey: JWK
@@ -21,7 +21,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /**
  * Reads the block of settings.
- * @throws Error where the page has none, or one that is not whole
+ * @throws Error if the page has none, or one that is not whole
  */
 export function readSettings(page: Document): FrameSettings {
   const settings = JSON.parse(page.getElementById(SETTINGS_ELEMENT)?.textContent ?? 'null') as Partial<FrameSettings> | null

@@ -38,11 +38,11 @@ export interface FrameEnvironment {
   window: FrameWindow
   fetch: (url: string, init: RequestInit) => Promise<Response>
   crypto: Pick<Crypto, 'subtle' | 'getRandomValues'>
-  /** Absent where the browser has none. */
+  /** Absent if the browser has none. */
   indexedDB: IDBFactory | undefined
-  /** Absent where the browser has none. */
+  /** Absent if the browser has none. */
   locks: FrameLocks | undefined
-  /** Absent where the browser has none; may throw where it denies storage. */
+  /** Absent if the browser has none; may throw if it denies storage. */
   openChannel: ((name: string, receive: (message: unknown) => void) => FrameChannel) | undefined
   clock: FrameClock
   /** Proves that a call is the frame's: the page around it cannot use it. */

@@ -54,7 +54,7 @@ const stampOf = ({ label }) => join(repository, 'node_modules/.latchkey-build', 
 const outputsOf = ({ directory, entries, kind }) =>
   kind === 'host' ? [join(directory, '.next/BUILD_ID')] : [join(directory, 'dist'), ...entries.map((entry) => entry.output)]
 
-/** True where the last successful build saw the same inputs and its output is still there. */
+/** True if the last successful build saw the same inputs and its output is still there. */
 export const isUpToDate = (candidate, hash) => {
   const stamp = stampOf(candidate)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && outputsOf(candidate).every(existsSync)

@@ -9,7 +9,7 @@ const git = (args, cwd) => run('git', args, { cwd, capture: true })
 /**
  * @param {string} commit
  * @returns {Promise<string[]>} what was added, changed or deleted since, committed or not, untracked files included; sorted
- * @throws {UsageError} where there is no such commit
+ * @throws {UsageError} if there is no such commit
  */
 export const listChanges = async (commit, cwd = repository) => {
   const id = await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{commit}`], cwd).catch((cause) => {
@@ -32,7 +32,7 @@ const READERS = ['*.test.ts', '*.test.tsx', '*/testing/*.ts', 'scripts/*.mjs']
 export const findReaders = async (paths, cwd = repository) => {
   if (paths.length === 0) return []
   const names = [...new Set(paths.map((path) => path.slice(path.lastIndexOf('/') + 1)))].flatMap((name) => ['-e', name])
-  // git grep ends with 1 where it finds nothing.
+  // git grep ends with 1 if it finds nothing.
   const found = await git(['grep', '-lzF', '--untracked', ...names, '--', ...READERS], cwd).catch((error) => {
     if (error instanceof CommandFailed && error.output === '') return ''
     throw error

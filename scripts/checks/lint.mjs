@@ -10,8 +10,8 @@ import { CommandFailed, repository, runNode, runsDirectly, tool } from '../proce
 /**
  * @param {readonly string[]} [args] for oxlint and ESLint
  * @param {{ capture?: boolean, threads?: number }} [options] `threads`: two share no types, and so take half as much again of both cores
- * @returns {Promise<string>} what they wrote, where captured
- * @throws {CommandFailed} where one of them finds something
+ * @returns {Promise<string>} what they wrote, if captured
+ * @throws {CommandFailed} if one of them finds something
  */
 export const lint = async (args = [], { capture = false, threads = availableParallelism() } = {}) => {
   const paths = args.some((argument) => !argument.startsWith('-')) ? args : [...args, '.']

@@ -89,9 +89,9 @@ export interface ReturnOutcome {
   intent: 'login' | 'link'
   /** Linked-account type, such as `google_oauth`. */
   type: string
-  /** `null` where it failed. */
+  /** `null` if it failed. */
   user: User | null
-  /** Why it failed: `exited_auth_flow` or `exited_link_flow` where the user closed the modal over it, else the method's code. */
+  /** Why it failed: `exited_auth_flow` or `exited_link_flow` if the user closed the modal over it, else the method's code. */
   failure: AuthFailure | null
 }
 

@@ -142,7 +142,7 @@ export interface WireUserSession {
   /** Names the session and opens nothing. Not the `sid` of its access tokens. */
   id: string
   created_at: EpochSeconds
-  /** When its tokens were last exchanged, at most the life of an access token ago where it is in use; null before the first time. */
+  /** When its tokens were last exchanged, at most the life of an access token ago if it is in use; null before the first time. */
   last_used_at: EpochSeconds | null
   /** True for the session that makes the request. */
   is_current: boolean
@@ -191,9 +191,9 @@ export interface WireSecurityEvent {
   /** A {@link SecurityEventName}, or a name of a plugin's. */
   event: string
   outcome: 'ok' | 'refused'
-  /** Error code where it was refused. */
+  /** Error code if it was refused. */
   refusal: string | null
-  /** The account type or MFA method, where it was about one. */
+  /** The account type or MFA method, if it was about one. */
   method: string | null
   /** The session that did it, or that began with it, as the list of sessions names it. */
   session_id: string | null
@@ -427,7 +427,7 @@ export type WireAssertion = WireCredential<{
   user_handle?: Base64Url | null | undefined
 }>
 
-/** A new passkey (WebAuthn, section 5.2.1). `transports` are the ways to reach it, where the browser names them. */
+/** A new passkey (WebAuthn, section 5.2.1). `transports` are the ways to reach it, if the browser names them. */
 export type WireAttestation = WireCredential<{
   client_data_json: Base64Url
   attestation_object: Base64Url

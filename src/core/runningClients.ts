@@ -4,7 +4,7 @@ import type { Logger } from './services/types.ts'
 /** For developers only: the clients that run on this page's own storage, by brand. */
 const running = new Map<string, object>()
 
-/** Says so where a client starts while another one of the page shares its tokens: a hot update that made a second one, most likely. */
+/** Says so if a client starts while another one of the page shares its tokens: a hot update that made a second one, most likely. */
 export function noteStarted(client: object, brand: string, logger: Logger): void {
   const other = running.get(brand)
   running.set(brand, client)

@@ -10,7 +10,7 @@ export interface ContentSecurityPolicyOptions {
   nonce?: string | undefined
   /** URLs of pictures that the app's configuration names, such as its logo. Default: none beside the page's own. */
   images?: readonly string[] | undefined
-  /** The app's `customApiUrl`, where the server has one for it. */
+  /** The app's `customApiUrl`, if the server has one for it. */
   customApiUrl?: string | undefined
 }
 

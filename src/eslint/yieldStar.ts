@@ -16,7 +16,7 @@ export interface Fixer {
   insertTextAfterRange(range: [number, number], text: string): unknown
 }
 
-/** Functions of `latchkey/core` whose result does nothing where nobody yields it. */
+/** Functions of `latchkey/core` whose result does nothing if nobody yields it. */
 const EFFECTS = [
   'all', 'call', 'cancel', 'cancelled', 'delay', 'fork', 'getContext', 'join', 'pluginOptions', 'pluginStorage', 'put', 'race', 'select', 'services',
   'setContext', 'spawn', 'take', 'takeEvery', 'takeFrom', 'takeLatest',

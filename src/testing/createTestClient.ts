@@ -18,7 +18,7 @@ import { bringUser, type TestUser } from './testUser.ts'
  * which is the real one.
  */
 export interface TestProvider extends Pick<FakeProvider, 'appId' | 'apiUrl' | 'brand' | 'clock' | 'fetch'> {
-  /** Waits for the calls under way, where answers take real time. Gives whether there were any. */
+  /** Waits for the calls under way, if answers take real time. Gives whether there were any. */
   answered?(): Promise<boolean>
 }
 
@@ -66,7 +66,7 @@ export interface TestClient<Plugins extends readonly Plugin[], Provider extends 
   readonly storage: Map<string, string>
   readonly analytics: readonly TrackedEvent[]
   readonly errors: readonly ReportedError[]
-  /** `level: message`, and what was thrown where an error was logged. */
+  /** `level: message`, and what was thrown if an error was logged. */
   readonly logs: readonly string[]
   /**
    * Moves the clock, timer by timer, until a promise settles, and gives its outcome. Waits for code that loads on first use.

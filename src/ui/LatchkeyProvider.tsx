@@ -9,7 +9,7 @@ import { warnOfChange } from './warnOfChange.ts'
 
 interface CommonProps {
   children?: ReactNode
-  /** For the `<style>` elements of the modal, where the page's Content-Security-Policy asks for one. */
+  /** For the `<style>` elements of the modal, if the page's Content-Security-Policy asks for one. */
   nonce?: string | undefined
 }
 

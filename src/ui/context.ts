@@ -7,7 +7,7 @@ import type { Text } from './locales/createText.ts'
 /** Value that the provider passes down. */
 export interface ClientBinding {
   readonly client: Client
-  /** For the `<style>` elements of the modal, where the page's Content-Security-Policy asks for one. */
+  /** For the `<style>` elements of the modal, if the page's Content-Security-Policy asks for one. */
   readonly nonce: string | undefined
 }
 

@@ -4,7 +4,7 @@ import type { LandingItem, LandingOption, LinkedAccount, ScreenData, WalletRow }
 export interface ScreenProps {
   /** Data from the previous screen, or from `openScreen`. */
   data: ScreenData
-  /** Goes to the screen before; absent where there is none. */
+  /** Goes to the screen before; absent if there is none. */
   onBack?: (() => void) | undefined
 }
 
@@ -40,7 +40,7 @@ export interface WalletWaitingProps {
   wallet: WalletRow
   title: string
   onBack?: (() => void) | undefined
-  /** Leads to how to get the wallet into this browser; absent where nobody says so. */
+  /** Leads to how to get the wallet into this browser; absent if nobody says so. */
   onInstall?: (() => void) | undefined
 }
 

@@ -36,7 +36,7 @@ export interface ShownWallet {
 }
 
 /**
- * Follows the active wallet where somebody chose it. A wallet that locks must not have the next thing signed with another one, which
+ * Follows the active wallet if somebody chose it. A wallet that locks must not have the next thing signed with another one, which
  * nobody looks at. Ask at each change of the store.
  */
 export function shownWallet(client: AnyClient): ShownWallet {

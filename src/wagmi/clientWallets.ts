@@ -31,7 +31,7 @@ interface WithWalletList {
   plugins?: { wallet?: { connectInModal?: (options: object) => Promise<unknown> } | undefined } | undefined
 }
 
-/** Opens the modal on the list of wallets. @throws ConfigError where the plugin `wallet` is not enabled */
+/** Opens the modal on the list of wallets. @throws ConfigError if the plugin `wallet` is not enabled */
 export function openWalletList(client: AnyClient): Promise<unknown> {
   const connectInModal = (client as WithWalletList).plugins?.wallet?.connectInModal
   if (connectInModal) return connectInModal({})

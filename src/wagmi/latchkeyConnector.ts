@@ -8,7 +8,7 @@ import { toWagmiError } from './toWagmiError.ts'
 
 export interface LatchkeyConnectorOptions {
   /**
-   * Lets the user connect a wallet where none is connected; ends when one is. Default: the modal with the list of wallets, which
+   * Lets the user connect a wallet if none is connected; ends when one is. Default: the modal with the list of wallets, which
    * needs the plugin `wallet`. `() => client.login()` has them log in.
    */
   connect?: (() => Promise<unknown>) | undefined

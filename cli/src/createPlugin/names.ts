@@ -49,7 +49,7 @@ const idOf = (packageName: string): string =>
  * Every name of a plugin, from its package's.
  *
  * @param packageName such as `latchkey-plugin-pigeon-post`, whose id is then `pigeonPost`
- * @param id the id, where it is to be another
+ * @param id the id, if it is to be another
  * @throws CommandError `invalid_package_name`, `invalid_plugin_id`, `taken_plugin_id`
  */
 export function readNames(packageName: string, id: string = idOf(packageName)): PluginNames {

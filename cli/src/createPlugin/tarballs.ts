@@ -10,7 +10,7 @@ const isTarballOf = (name: string, path: string): boolean =>
   new RegExp(`^${name.replace(/^@/, '').replace('/', '-')}-\\d[^/]*\\.tgz$`).test(basename(path))
 
 /**
- * The packed packages of Latchkey among files and folders; the last of a package where there are several.
+ * The packed packages of Latchkey among files and folders; the last of a package if there are several.
  *
  * @param places absolute paths of `.tgz` files, or of folders that have them
  * @returns their paths by package; none without places

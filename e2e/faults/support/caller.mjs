@@ -10,7 +10,7 @@ const RETRIED = new Set([408, 409, 425, 500, 502, 503, 504])
 const RETRY_DELAYS_MS = [1_500, 4_500, 13_500]
 const TIMEOUT_MS = 20_000
 
-/** One try. @returns what came, `status` 0 and the reason where nothing did */
+/** One try. @returns what came, `status` 0 and the reason if nothing did */
 export const callOnce = async (address, path, { body, token, origin = ORIGIN, key, timeoutMs = TIMEOUT_MS } = {}) => {
   const start = performance.now()
   const ended = (answer) => ({ path, ms: performance.now() - start, ...answer })

@@ -16,7 +16,7 @@ import { startTraffic } from './traffic.mjs'
  */
 export const prepare = async ({ port, databaseUrl, databaseFolder }) => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-fault-'))
-  // PostgreSQL runs as another user where we are root.
+  // PostgreSQL runs as another user if we are root.
   chmodSync(folder, 0o755)
   const mail = await startMailServer()
   const database = await startDatabase({ port: port + 1, folder: databaseFolder ?? folder })

@@ -22,7 +22,7 @@ export const openWallets = async (page: Page, query = WITH_WALLETS): Promise<voi
   await showWallets(page)
 }
 
-/** From the login list to the wallets, where they are behind a row. */
+/** From the login list to the wallets, if they are behind a row. */
 export const showWallets = async (page: Page): Promise<void> => {
   const menu = walletRow(page, 'Continue with a wallet')
   await expect(menu).toBeVisible()

@@ -15,7 +15,7 @@ const WORKER_TIMEOUT_MS = 25_000
 /**
  * Stretches a password into a key in a worker of its own, which ends with it.
  * @param task `password` is handed over: the caller's buffer is empty afterwards
- * @throws Error where the worker does not load, runs out of memory or never answers
+ * @throws Error if the worker does not load, runs out of memory or never answers
  */
 export function deriveKey(createWorker: () => Argon2Worker, task: Argon2Task, timeoutMs = WORKER_TIMEOUT_MS): Promise<Bytes> {
   return new Promise<Bytes>((resolve, reject) => {

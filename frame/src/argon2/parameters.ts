@@ -4,7 +4,7 @@ import type { Argon2idParameters } from 'latchkey/plugins/embeddedWallet/contrac
 export type Argon2Cost = Pick<Argon2idParameters, 'memory' | 'iterations' | 'parallelism'>
 
 /**
- * For new passwords: 64 MiB, as RFC 9106 (section 4) recommends where memory is limited, and four passes, so that it takes
+ * For new passwords: 64 MiB, as RFC 9106 (section 4) recommends if memory is limited, and four passes, so that it takes
  * 300 to 600 ms here (docs/benchmarks.md). One lane: WebAssembly has one thread, and more would help only who has more.
  */
 export const ARGON2_COST: Argon2Cost = { memory: 65_536, iterations: 4, parallelism: 1 }

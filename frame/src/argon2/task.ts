@@ -10,7 +10,7 @@ export interface Argon2Task extends Argon2Cost {
   keyBytes: number
 }
 
-/** Worker → page; null where it failed, such as without enough memory. */
+/** Worker → page; null if it failed, such as without enough memory. */
 export interface Argon2Answer {
   key: Bytes | null
 }

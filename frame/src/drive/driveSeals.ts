@@ -86,7 +86,7 @@ async function keepKey(files: DriveFiles, name: string, crypto: Pick<Crypto, 'ge
   throw driveFailure('unavailable')
 }
 
-/** Null where the file holds something else. */
+/** Null if the file holds something else. */
 async function readKey(files: DriveFiles, id: string): Promise<Bytes | null> {
   const text = await files.read(id)
   let content: Partial<KeyFile> | null

@@ -2,7 +2,7 @@ import type { FrameClock } from '../environment.ts'
 
 /** The clipboard, as far as this page may use it: it writes, and reads nothing. */
 export interface KeyClipboard {
-  /** Copies, and overwrites it later. `false` where the browser does not let this page. */
+  /** Copies, and overwrites it later. `false` if the browser does not let this page. */
   copy(text: string): Promise<boolean>
   stop(): void
 }

@@ -21,7 +21,7 @@ export interface OwnWindowArgs {
 }
 
 export interface OwnWindow {
-  /** Opens it, in a click. `false` where the browser blocks it: then a link does, whose window is taken for it. */
+  /** Opens it, in a click. `false` if the browser blocks it: then a link does, whose window is taken for it. */
   open(): boolean
   close(): void
 }

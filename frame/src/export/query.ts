@@ -45,7 +45,7 @@ export function readQuery(search: string, hash: string): ExportQuery {
   }
 }
 
-/** The language of a tag (BCP 47), whatever its region; English where the page does not speak it. */
+/** The language of a tag (BCP 47), whatever its region; English if the page does not speak it. */
 function languageOf(tag: string): ExportLanguage {
   const language = tag.split('-', 1)[0]?.toLowerCase()
   return (Object.keys(EXPORT_TEXTS) as ExportLanguage[]).find((known) => known === language) ?? 'en'

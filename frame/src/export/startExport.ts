@@ -15,7 +15,7 @@ export interface ExportDeps {
   clock: Pick<FrameClock, 'after' | 'now'>
   parent: ParentPage
   loadKey: LoadKey
-  /** `null` where the browser cannot tell whether this page is seen: the key is shown in a window of its own. */
+  /** `null` if the browser cannot tell whether this page is seen: the key is shown in a window of its own. */
   watchShown: WatchShown | null
   /** Follows how high the page's content is, in CSS px. */
   watchHeight(onHeight: (height: number) => void): void

@@ -7,7 +7,7 @@ import type { ExportTexts } from './texts.ts'
 export interface KeyActions extends Pick<PressGate, 'judge' | 'watch'> {
   /** Text of the key; made for each use and not kept. */
   read(): string
-  /** Copies it. False where the browser does not let this page. */
+  /** Copies it. False if the browser does not let this page. */
   copy(): Promise<boolean>
 }
 
@@ -17,7 +17,7 @@ export interface ExportView {
   key(actions: KeyActions): void
   /** A copied key was taken off the clipboard. */
   cleared(): void
-  /** The key is shown in a window of its own. `open` is false where the browser blocks it: then a link opens `url`. */
+  /** The key is shown in a window of its own. `open` is false if the browser blocks it: then a link opens `url`. */
   elsewhere(url: string, open: () => boolean): void
   failed(title: string, detail: string, retry?: () => void): void
 }

@@ -19,7 +19,7 @@ const WHOLE = 0.99
 /**
  * In a frame: whether every watched element is drawn as it is, wholly and under nothing, as the browser alone can tell (Intersection Observer, version 2:
  * no opacity, filter or transform on the way, nothing over it).
- * @returns `null` where the browser cannot tell
+ * @returns `null` if the browser cannot tell
  */
 export function watchByObserver({ IntersectionObserver: Observer, IntersectionObserverEntry: Entry }: typeof globalThis): WatchShown | null {
   if (typeof Observer !== 'function' || typeof Entry !== 'function' || !('isVisible' in Entry.prototype)) return null

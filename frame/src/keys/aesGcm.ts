@@ -18,7 +18,7 @@ const settings = ({ iv, context }: Sealing): AesGcmParams => ({
 export const sealBytes = async (sealing: Sealing, plain: Bytes, subtle: SubtleCrypto): Promise<Bytes> =>
   new Uint8Array(await subtle.encrypt(settings(sealing), sealing.key, plain))
 
-/** @returns null where key, iv, context or ciphertext are not the ones it was sealed with */
+/** @returns null if key, iv, context or ciphertext are not the ones it was sealed with */
 export async function openBytes(sealing: Sealing, ciphertext: Bytes, subtle: SubtleCrypto): Promise<Bytes | null> {
   try {
     return new Uint8Array(await subtle.decrypt(settings(sealing), sealing.key, ciphertext))

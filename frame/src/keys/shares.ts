@@ -38,7 +38,7 @@ async function assertPair(left: Bytes, right: Bytes, entropy: Bytes): Promise<vo
 
 /**
  * Puts two shares together. Wrong shares give wrong entropy and no error: the caller compares the derived address.
- * @throws Error where they are not two different shares of 33 bytes
+ * @throws Error if they are not two different shares of 33 bytes
  */
 export async function combineShares(left: Bytes, right: Bytes): Promise<Bytes> {
   if (left.length !== SHARE_BYTES || right.length !== SHARE_BYTES) throw new Error('A share has 33 bytes.')

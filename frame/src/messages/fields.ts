@@ -12,7 +12,7 @@ const RELYING_PARTY_MAX_LENGTH = 256
 /** Names the field, and never its value. */
 export const wrong = (name: string): FrameFailure => invalidArguments(`\`${name}\` is missing or not what it has to be.`)
 
-/** @throws {FrameFailure} `invalid_request_arguments` where it is empty, too long or no text */
+/** @throws {FrameFailure} `invalid_request_arguments` if it is empty, too long or no text */
 export function text(data: Fields, name: string, maxLength: number): string {
   const value = data[name]
   if (typeof value !== 'string' || value === '' || value.length > maxLength) throw wrong(name)

@@ -36,7 +36,7 @@ async function withSignerKey<R>(context: FrameContext, request: WalletRequest, w
   )
 }
 
-/** Only the fields of the contract go on to the host, and only where they are what they have to be. */
+/** Only the fields of the contract go on to the host, and only if they are what they have to be. */
 function readSigner({ public_key, status, signer_approval_url, fid }: Record<string, unknown>, asked: string): FarcasterSigner {
   if (public_key === asked) {
     if (status === 'pending_approval' && isUrl(signer_approval_url)) return { public_key, status, signer_approval_url }

@@ -24,7 +24,7 @@ export interface UnlockedWallet extends WalletKey {
 interface Pair {
   deviceShare: Bytes
   authShare: Bytes
-  /** Null where it was warm already. */
+  /** Null if it was warm already. */
   released: WarmPair | null
 }
 

@@ -27,7 +27,7 @@ export async function sealShare(
   }
 }
 
-/** Opens it. The caller wipes the share. Null where the key, the context or the ciphertext is another one, or its shape. */
+/** Opens it. The caller wipes the share. Null if the key, the context or the ciphertext is another one, or its shape. */
 export async function openShare(
   { subtle }: Pick<SealCrypto, 'subtle'>,
   key: Bytes,

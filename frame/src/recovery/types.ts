@@ -11,7 +11,7 @@ export interface PasswordSeals {
   sealWithPassword(share: Uint8Array, password: string, context: string): Promise<SealedRecoveryShare>
   /**
    * @returns the share; the caller wipes it
-   * @throws {FrameFailure} `invalid_recovery_pin` where the password, the context or the ciphertext is another one
+   * @throws {FrameFailure} `invalid_recovery_pin` if the password, the context or the ciphertext is another one
    */
   openWithPassword(sealed: SealedRecoveryShare, password: string, context: string): Promise<Uint8Array>
 }
@@ -22,7 +22,7 @@ export interface DriveSeals {
   sealWithDrive(share: Uint8Array, accessToken: string, context: string): Promise<SealedRecoveryShare>
   /**
    * @returns the share; the caller wipes it
-   * @throws {FrameFailure} `error` with a code where the drive does not have the key or does not answer
+   * @throws {FrameFailure} `error` with a code if the drive does not have the key or does not answer
    */
   openWithDrive(sealed: SealedRecoveryShare, accessToken: string, context: string): Promise<Uint8Array>
 }

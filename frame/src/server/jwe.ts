@@ -12,7 +12,7 @@ export function createSeal(jwk: JWK): (plain: Bytes) => Promise<string> {
   return async (plain) => new CompactEncrypt(plain).setProtectedHeader({ alg: ALG, enc: ENC, kid: jwk.kid as string }).encrypt(await key)
 }
 
-/** Of who has the key too. The caller wipes it. @throws where it is sealed otherwise, or changed */
+/** Of who has the key too. The caller wipes it. @throws if it is sealed otherwise, or changed */
 export async function openWith(sealed: string, key: Bytes): Promise<Uint8Array> {
   const { plaintext } = await compactDecrypt(sealed, key, { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: [ENC] })
   return plaintext

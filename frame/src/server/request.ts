@@ -5,7 +5,7 @@ import type { FrameEnvironment } from '../environment.ts'
 import { FRAME_FAILURE_CODES, FrameFailure, isFrameErrorType } from '../frameFailure.ts'
 
 /**
- * Posts JSON to the server under an access token; with none, where the body shows what stands for it.
+ * Posts JSON to the server under an access token; with none, if the body shows what stands for it.
  * @param claims further claims of the proof that goes with it
  * @throws {FrameFailure}
  */

@@ -12,7 +12,7 @@ interface Jwe {
   open(sealed: string, key: Bytes): Promise<Uint8Array>
 }
 
-/** Loads with the page, which does not wait for it; once more, where that failed. */
+/** Loads with the page, which does not wait for it; once more, if that failed. */
 function createLoader(sealingKey: JWK): () => Promise<Jwe> {
   let loading: Promise<Jwe> | undefined
   const load = (): Promise<Jwe> =>

@@ -15,7 +15,7 @@ export type RpcRequest =
   | { method: 'eth_signTransaction'; transaction: SignableTransaction }
 
 /**
- * Reads a JSON-RPC request as wallets take them. Whose signature is asked for has to be the wallet's own, where it is said.
+ * Reads a JSON-RPC request as wallets take them. Whose signature is asked for has to be the wallet's own, if it is said.
  * @throws {FrameFailure} `invalid_request_arguments`
  */
 export function readRpcRequest(value: unknown, wallet: string): RpcRequest {

@@ -17,10 +17,10 @@ export interface Database {
 
 const VERSION = 1
 
-/** Milliseconds to wait for a database: some browsers never answer where storage is blocked. */
+/** Milliseconds to wait for a database: some browsers never answer if storage is blocked. */
 const OPEN_TIMEOUT_MS = 3_000
 
-/** @returns null where the browser has no IndexedDB or denies it to this page */
+/** @returns null if the browser has no IndexedDB or denies it to this page */
 export async function openDatabase(name: string, factory: IDBFactory | undefined, clock: FrameClock): Promise<Database | null> {
   if (!factory) return null
   let stop = () => {}

@@ -22,7 +22,7 @@ export type SealedDeviceShare = DeviceRecord
 export interface DeviceShares {
   /** Newest first: a write whose answer was lost leaves a second one, and only the server knows which of them counts. */
   find(wallet: WalletOnDevice): Promise<SealedDeviceShare[]>
-  /** The share; the caller wipes it. `null` where it was damaged or sealed under a key that is gone. */
+  /** The share; the caller wipes it. `null` if it was damaged or sealed under a key that is gone. */
   open(sealed: SealedDeviceShare): Promise<Bytes | null>
   /**
    * Keeps a share; the other ones of the wallet stay until {@link keepOnly}. The caller wipes it.

@@ -31,7 +31,7 @@ export interface Records {
   /** True if there is storage that outlives the page. */
   readonly isLasting: boolean
   key(id: string): Promise<CryptoKey | undefined>
-  /** The key that new shares are sealed under, made where there is none; two tabs at once get the same one. */
+  /** The key that new shares are sealed under, made if there is none; two tabs at once get the same one. */
   currentKey(make: () => Promise<StoredKey>): Promise<StoredKey>
   ofUser(app: string, user: string): Promise<DeviceRecord[]>
   /** Resolves with whether it is stored, not only in memory. */

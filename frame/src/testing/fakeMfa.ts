@@ -20,12 +20,12 @@ type Body = Record<string, unknown>
 /** The code that enrols: the one of every text message, and of every authenticator app. */
 export const ENROLLMENT_CODE = '424242'
 
-/** A passkey's proof, where one is needed: an assertion that has this id. */
+/** A passkey's proof, if one is needed: an assertion that has this id. */
 export const ASSERTION_ID = 'YXNzZXJ0aW9u'
 
 /** The MFA endpoints in memory. A user who needs a second factor needs it for each of them but `verify`. */
 export interface FakeMfa {
-  /** Null where the path is none of its own. */
+  /** Null if the path is none of its own. */
   answer(path: string, userId: string, body: Body): Answer | null
   /** Checks a body's `mfa`: the user's code, or a token that was given for it, which is good once. */
   check(userId: string, body: Body): boolean

@@ -34,7 +34,7 @@ export type Fault =
 export interface SentCall {
   path: string
   headers: Record<string, string>
-  /** As it was before it was sealed, where it was. */
+  /** As it was before it was sealed, if it was. */
   body: Record<string, unknown>
   isSealed: boolean
   init: RequestInit

@@ -13,7 +13,7 @@ export const SEALING_KEY: JWK = publicKey
 
 interface OpenedCall {
   body: Record<string, unknown>
-  /** Undefined where the call came in clear. */
+  /** Undefined if the call came in clear. */
   seal: ((answer: unknown) => Promise<WireSealed>) | undefined
 }
 

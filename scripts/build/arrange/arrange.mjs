@@ -14,7 +14,7 @@ import { asFunction, rewriteImports } from './rewrite.mjs'
 /** @param {string} name such as `screens/EnterCode.js` */
 const partNameOf = (target) => posix.basename(target, '.js').replace(/\W/g, '_')
 
-/** The names under which exports leave a file: their own, or with a number where that is taken. */
+/** The names under which exports leave a file: their own, or with a number if that is taken. */
 const aliasesOf = (members, neededOf) => {
   const taken = new Set()
   const aliases = new Map()

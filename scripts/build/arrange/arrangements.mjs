@@ -1,6 +1,6 @@
 /** Which modules of a package are published as one file. */
 
-/** A host's definitions of plugins, where a plugin's is not in `plugin.js`. */
+/** A host's definitions of plugins, if a plugin's is not in `plugin.js`. */
 const DEFINITIONS = {
   farcaster: ['plugin', 'signer/plugin'],
   oauth: ['apple', 'discord', 'github', 'google', 'instagram', 'linkedin', 'spotify', 'tiktok', 'twitter'].map((id) => `providers/${id}`),

@@ -94,7 +94,7 @@ export const pluginFiles = (modules, { folder, parts, copied }) => {
     return { name: `${folder}${name}.js`, kind, owner: folder, members, copied: [...copies].filter((copy) => inside.has(copy)).sort(), targets }
   }
   const closure = closureOf(modules, [entry])
-  // Copies are up front only where the definition itself needs them: an entry has them in files of their own.
+  // Copies are up front only if the definition itself needs them: an entry has them in files of their own.
   const upFront = fileFor('upFront', 'upFront', [], new Set([...closure].filter((name) => !copies.has(name))))
   const targets = targetsBelow(byName, folder, upFront.members)
   const later = parts.map(({ name, targets: pattern, isAlone = false }) => {

@@ -23,7 +23,7 @@ export class ChainError extends Error {
   readonly detail: string | null
   /** JSON-RPC's code and data, for the provider to pass on. */
   readonly rpc: { code: number; data?: unknown } | null
-  /** `null` where nothing was handed to the chain. */
+  /** `null` if nothing was handed to the chain. */
   readonly fate: Fate | null
 
   constructor(code: ChainErrorCode, message: string, more: Partial<Pick<ChainError, 'detail' | 'rpc' | 'fate'>> = {}) {

@@ -28,7 +28,7 @@ export const formatGwei = (wei: bigint): string => formatExactly(wei, 9)
 /**
  * Dollars: two decimals, `<$0.01` below, as the spec says.
  *
- * @param usd What one token costs; `null` where nobody knows, and `null` comes back.
+ * @param usd What one token costs; `null` if nobody knows, and `null` comes back.
  */
 export function formatFiat(amount: bigint, decimals: number, usd: number | null): string | null {
   const value = fiatValue(amount, decimals, usd)

@@ -29,7 +29,7 @@ export const nativeCurrencyOf = (chain: Chain): { symbol: string; decimals: numb
 const ETHEREUM = 1
 const ETHEREUM_EXPLORER = 'https://etherscan.io'
 
-/** Page of a transaction at the chain's block explorer; `null` where it names none, as another chain's would know nothing of it. */
+/** Page of a transaction at the chain's block explorer; `null` if it names none, as another chain's would know nothing of it. */
 export function explorerUrl(chain: Chain, hash: string): string | null {
   const base = chain.blockExplorers?.default.url
   if (base !== undefined && /^https?:\/\//i.test(base)) return pageAt(base, hash)

@@ -14,7 +14,7 @@ export interface TransactionReceipt {
   gasUsed: string
   /** Wei per gas. */
   effectiveGasPrice: string
-  /** Wei, what the chain's L1 took included where the node says it. */
+  /** Wei, what the chain's L1 took included if the node says it. */
   fee: string
 }
 

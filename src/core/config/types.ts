@@ -165,7 +165,7 @@ export interface AppConfig {
   readonly hideDirectWeb2Inputs: boolean
   /** Empty for the default list. */
   readonly walletList: readonly string[]
-  /** `null` where the app works with any chain. */
+  /** `null` if the app works with any chain. */
   readonly supportedChains: readonly Chain[] | null
   readonly defaultChain: Chain | null
   readonly legal: {

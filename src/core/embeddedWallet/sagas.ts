@@ -46,7 +46,7 @@ export interface CreateWalletArgs {
 /**
  * Makes the user's wallet, and ends when the user has it: with the given recovery, or it fails.
  *
- * @throws AuthError `must_be_authenticated`, `embedded_wallet_already_exists`, with a given recovery also where another device made
+ * @throws AuthError `must_be_authenticated`, `embedded_wallet_already_exists`, with a given recovery also if another device made
  * it meanwhile; `unknown_embedded_wallet_error`; what {@link askFrame} throws
  */
 export function* createWallet({ recovery }: CreateWalletArgs = {}): SagaGenerator<WalletAddress> {
@@ -143,10 +143,10 @@ export interface ConfirmRecoveryArgs {
 }
 
 /**
- * Ends well where the wallet opens with this very recovery: an earlier try set it up, and its answer got lost. Takes one of the user's tries
+ * Ends well if the wallet opens with this very recovery: an earlier try set it up, and its answer got lost. Takes one of the user's tries
  * at a recovery.
  *
- * @throws the given error, where it does not; as {@link requireWallet}
+ * @throws the given error, if it does not; as {@link requireWallet}
  */
 export function* confirmRecovery({ recovery, intent, error }: ConfirmRecoveryArgs): SagaGenerator<WalletAddress> {
   // One whose recovery the provider keeps opens whatever is given with it: that would prove nothing.
@@ -222,10 +222,10 @@ export function* signWithWallet(request: FrameRpcRequest, { refresh }: SignArgs 
 const RECOVER_FLOW = { plugin: 'embeddedWallet', verb: 'recover' }
 
 /**
- * Sees to it that the wallet can be used on this device, through the plugin of the embedded wallet: at once where it can, in the
- * modal where the user's own recovery is needed.
+ * Sees to it that the wallet can be used on this device, through the plugin of the embedded wallet: at once if it can, in the
+ * modal if the user's own recovery is needed.
  *
- * @throws AuthError `wallet_not_on_device` where that plugin is not enabled; as its `recover`
+ * @throws AuthError `wallet_not_on_device` if that plugin is not enabled; as its `recover`
  */
 export function* bringWalletHere(): SagaGenerator<void> {
   const { definitions } = yield* kernel()

@@ -8,7 +8,7 @@ import type { LinkedAccount, WalletAccount } from '../user/types.ts'
 /** The user's embedded wallet: the linked account that the provider made. */
 export interface EmbeddedWalletAccount extends WalletAccount {
   readonly walletIndex: number
-  /** The brand where the provider keeps the recovery, else `user-passcode`, `google-drive`, …. */
+  /** The brand if the provider keeps the recovery, else `user-passcode`, `google-drive`, …. */
   readonly recoveryMethod: string
 }
 

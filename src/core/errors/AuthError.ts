@@ -54,7 +54,7 @@ export type ClientErrorCode = (typeof CLIENT_ERROR_CODES)[number]
 export interface AuthErrorOptions {
   /** True if the same call may succeed when it is made again. Default `false`. */
   retryable?: boolean | undefined
-  /** HTTP status, where the failure came as an answer. */
+  /** HTTP status, if the failure came as an answer. */
   status?: number | undefined
   cause?: unknown
 }
@@ -86,7 +86,7 @@ export interface AuthFailure<Code extends string = string> {
   code: Code
   message: string
   retryable: boolean
-  /** HTTP status, where the failure came as an answer. */
+  /** HTTP status, if the failure came as an answer. */
   status?: number | undefined
   /** The server's reason besides the code, for machines (`cause` on the wire), such as `provider_rate_limit`. */
   reason?: string | undefined

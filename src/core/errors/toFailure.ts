@@ -18,7 +18,7 @@ export function toFailure(error: unknown): AuthFailure {
   return failure
 }
 
-/** The way back, to reject a host's promise with: the very error, where this failure was made of one, else an {@link AuthError} with its `cause`. */
+/** The way back, to reject a host's promise with: the very error, if this failure was made of one, else an {@link AuthError} with its `cause`. */
 export function fromFailure(failure: AuthFailure): AuthError {
   const origin = origins.get(failure)
   return origin instanceof AuthError ? (origin as AuthError) : new AuthError(failure.code, failure.message, { ...failure, cause: origin ?? failure.reason })

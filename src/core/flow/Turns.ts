@@ -15,7 +15,7 @@ export interface Place {
 export class Turns {
   readonly #lines = new Map<string, (() => void)[]>()
 
-  /** A place at the end of a line; `null` where it is full. */
+  /** A place at the end of a line; `null` if it is full. */
   enter(plugin: string): Place | null {
     const line = this.#lines.get(plugin) ?? []
     if (line.length >= TURNS_LIMIT) return null

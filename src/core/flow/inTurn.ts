@@ -13,8 +13,8 @@ const { userSet } = userSlice.actions
  * on at a time. First come, first served; who is cancelled while waiting leaves the line. Work in its turn must not wait for
  * another turn of the same plugin.
  *
- * @throws AuthError `must_be_authenticated` where the user who was logged in when it was asked for is not any more, before its turn
- * comes; `too_many_requests` where 100 stand in line already
+ * @throws AuthError `must_be_authenticated` if the user who was logged in when it was asked for is not any more, before its turn
+ * comes; `too_many_requests` if 100 stand in line already
  * @example
  * export function* signNote(note: Note): SagaGenerator<string> {
  *   const { address } = yield* call(requireWallet)

@@ -10,7 +10,7 @@ import { flowsSlice } from './flows.slice.ts'
 
 const { started, succeeded, failed, cancelled: flowCancelled, cancelRequested } = flowsSlice.actions
 
-/** Answers a flow's triggers for as long as the plugin lives; one run at a time, where it is not `parallel`. */
+/** Answers a flow's triggers for as long as the plugin lives; one run at a time, if it is not `parallel`. */
 export function* watchFlow(flow: AnyFlow): SagaGenerator<void> {
   const { concurrency } = flow.options
   const running = new Map<Task, FlowTrigger>()

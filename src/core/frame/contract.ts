@@ -7,7 +7,7 @@
 export const FRAME_PATHS = {
   wallet: '/apps/:app_id/embedded-wallets',
   export: '/apps/:app_id/embedded-wallets/export',
-  /** The same in a window of its own, which the export page opens where it cannot tell whether it is visible. No page may embed it. */
+  /** The same in a window of its own, which the export page opens if it cannot tell whether it is visible. No page may embed it. */
   exportWindow: '/apps/:app_id/embedded-wallets/export/window',
 } as const
 
@@ -134,7 +134,7 @@ export interface FrameEvents {
   'iframe:ready': { data: Nothing; reply: Nothing }
   /** Names the key that proves the frame's calls to the server (RFC 7638 thumbprint, SHA-256, base64url), to be bound to the user's session. */
   'session:key': { data: Nothing; reply: { thumbprint: string } }
-  /** Provider-managed recovery where no secret is given. The identical create in flight is shared. */
+  /** Provider-managed recovery if no secret is given. The identical create in flight is shared. */
   'wallet:create': {
     data: WithToken & Partial<MfaProof> & (RecoverySecret | NoRecoverySecret)
     /** `created`: whether it is the wallet, and the recovery, of this request, and not one that was there. Older frames do not say. */
@@ -182,7 +182,7 @@ export const FRAME_ERROR_TYPES = [
 
 export type FrameErrorType = (typeof FRAME_ERROR_TYPES)[number]
 
-/** `message` is for developers; no key, share, password or token is ever in it. `code` is the server's, where it refused. */
+/** `message` is for developers; no key, share, password or token is ever in it. `code` is the server's, if it refused. */
 export interface FrameError {
   type: FrameErrorType
   message: string
@@ -215,9 +215,9 @@ export interface ExportPageQuery {
   width: string
   caid: string
   theme: 'light' | 'dark'
-  /** BCP 47 tag of the language around it. English where the page does not speak it. */
+  /** BCP 47 tag of the language around it. English if the page does not speak it. */
   lang?: string | undefined
-  /** CSS `font-family` around it, of families that the device has. Default, and where it has none of them: the system's. */
+  /** CSS `font-family` around it, of families that the device has. Default, and if it has none of them: the system's. */
   font?: string | undefined
   accent?: string | undefined
   background?: string | undefined

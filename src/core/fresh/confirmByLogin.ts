@@ -29,7 +29,7 @@ export interface ConfirmData {
 /**
  * Has the user log in once more by a way in of theirs, over what the modal shows or in a modal of its own. Their session stays as it is.
  *
- * @throws AuthError `exited_confirm_flow`, `must_be_authenticated` where they log out meanwhile; `refusal` where no modal is mounted
+ * @throws AuthError `exited_confirm_flow`, `must_be_authenticated` if they log out meanwhile; `refusal` if no modal is mounted
  */
 export function* confirmByLogin({ why }: FreshQuestion, refusal: AuthError): SagaGenerator<void> {
   if (!(yield* select(selectModal)).isMounted) throw refusal

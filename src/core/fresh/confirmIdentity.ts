@@ -25,7 +25,7 @@ export function* askUpFront(question: FreshQuestion): SagaGenerator<void> {
   if (refusal) yield* call(confirmIdentity, question, refusal)
 }
 
-/** Why the session is not fresh; `null` where it is, or the server does not say. */
+/** Why the session is not fresh; `null` if it is, or the server does not say. */
 export function* findRefusal(): SagaGenerator<AuthError | null> {
   const { api } = yield* services()
   try {

@@ -9,10 +9,10 @@ const askUpFront = /* #__PURE__ */ lazySaga(loadConfirm, 'askUpFront')
 
 /**
  * Does work whose calls the server may refuse with `fresh_proof_required`: then has the user confirm that it is them, by a second factor
- * where they have one, else by a way in of theirs, and does the work once more. It must be able to run twice; the server refuses before
+ * if they have one, else by a way in of theirs, and does the work once more. It must be able to run twice; the server refuses before
  * anything is used up.
  *
- * @throws AuthError `exited_confirm_flow` where the user will not, `fresh_proof_required` where no modal is mounted that could ask;
+ * @throws AuthError `exited_confirm_flow` if the user will not, `fresh_proof_required` if no modal is mounted that could ask;
  * with second factors as `proveSecondFactor`; what `work` throws
  * @example
  * const vault = yield* call(withFreshProof<Vault>, call(api.post<Vault>, '/api/v1/vault/open', {}), { why: 'vault.confirm' })
@@ -28,8 +28,9 @@ export function* withFreshProof<R>(work: TypedEffect<R>, question: FreshQuestion
 }
 
 /**
- * The same up front, where the user is about to type or choose what a call will later take: asks the server whether the session is
- * fresh enough, and has the user confirm that it is them where it is not. The call itself is decided anew; do it in `withFreshProof`.
+ * The same up front, when the user is about to type or choose what a call will later take: asks the server whether the
+ * session is fresh enough, and has the user confirm that it is them if it is not. The call itself is decided anew; do
+ * it in `withFreshProof`.
  *
  * @throws AuthError `must_be_authenticated`; as {@link withFreshProof}
  * @example

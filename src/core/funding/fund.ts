@@ -30,7 +30,7 @@ export function* fund(args: FundArgs = {}): SagaGenerator<FundingOutcome> {
 
 type Target = { ref: ScreenRef; data: ScreenData }
 
-/** The first screen: a provider's own where one is named or only one can, else the chooser. */
+/** The first screen: a provider's own if one is named or only one can, else the chooser. */
 export function* chooseScreen(request: FundingRequest, named: string | undefined): SagaGenerator<Target> {
   const { definitions } = yield* kernel()
   if (named !== undefined) {

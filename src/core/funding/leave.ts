@@ -16,7 +16,7 @@ export function stepsOutOfFunding({ stack, screen }: Pick<ModalState, 'stack' | 
   return first > 0 ? stack.length - first + 1 : null
 }
 
-/** Returns to the screen from which the user went to get money: it is there by now. Does nothing where they are elsewhere. */
+/** Returns to the screen from which the user went to get money: it is there by now. Does nothing if they are elsewhere. */
 export function* returnFromFunding(): SagaGenerator<void> {
   const { definitions } = yield* kernel()
   const steps = stepsOutOfFunding(yield* select(selectModal), definitions) ?? 0

@@ -38,14 +38,14 @@ function isOnItsWay({ status }: FundingProgress): boolean {
   return status === 'pending' || status === 'waitingAuthorization'
 }
 
-/** No provider is enabled where there is no such state. */
+/** No provider is enabled if there is no such state. */
 interface MayHaveFunding {
   funding?: FundingState | undefined
 }
 
 export const selectFunding = (state: object): FundingState => (state as MayHaveFunding).funding ?? initialState
 
-/** The payment that was begun last; `null` where none was since money was asked for. */
+/** The payment that was begun last; `null` if none was since money was asked for. */
 export const selectFundingPayment = (state: object): FundingPayment | null => selectFunding(state).payment
 
 /** True if the payment's status can no longer change. */

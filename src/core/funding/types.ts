@@ -10,7 +10,7 @@ export interface FundArgs {
   asset?: 'native' | 'USDC' | FundingAsset | undefined
   /** Whole units as decimal text, such as `'0.05'`. Default: the user says how much. */
   amount?: string | undefined
-  /** Id of the plugin that is to do it. Default: the user chooses where several can. */
+  /** Id of the plugin that is to do it. Default: the user chooses if several can. */
   provider?: string | undefined
 }
 

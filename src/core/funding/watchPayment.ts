@@ -47,13 +47,13 @@ export function* watchPayment(provider: FundingProvider, ref: PaymentRef): SagaG
   if (left && !isPaymentOver(left)) yield* put(paymentChanged({ id: ref.id, progress: { status: left.status, isFollowed: false } }))
 }
 
-/** The payment, where it still is the one that is followed. */
+/** The payment, if it still is the one that is followed. */
 export function* currentPayment({ provider, id }: PaymentRef): SagaGenerator<FundingPayment | null> {
   const { payment } = yield* select(selectFunding)
   return payment?.provider === provider && payment.id === id ? payment : null
 }
 
-/** `undefined` where the provider failed to say. */
+/** `undefined` if the provider failed to say. */
 export function* tryProgress(provider: FundingProvider, payment: FundingPayment): SagaGenerator<FundingProgress | null | undefined> {
   try {
     return yield* call(askProgress, provider, payment)

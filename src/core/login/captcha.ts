@@ -8,8 +8,8 @@ import { selectUser } from '../session/select.ts'
  * The CAPTCHA response for a call that may start a login: body field `token` of the wire contract.
  *
  * @param token A response that the host brought along. It is returned as it is.
- * @returns `undefined` where none is needed: the app has CAPTCHA off, somebody is logged in, or no plugin can ask for one.
- * @throws AuthError `captcha_failure`, `captcha_timeout`, and `plugin_crashed` where the plugin stopped working
+ * @returns `undefined` if none is needed: the app has CAPTCHA off, somebody is logged in, or no plugin can ask for one.
+ * @throws AuthError `captcha_failure`, `captcha_timeout`, and `plugin_crashed` if the plugin stopped working
  * @example
  * const body = { email, token: yield* call(captchaToken, { token }) }
  */

@@ -10,7 +10,7 @@ export const MAX_GROUP_ROWS = 3
 export interface LandingMethod {
   method: string
   group: LandingGroup
-  /** The method that it is a row of, where that stands for several: `wallet` for `metamask`. */
+  /** The method that it is a row of, if that stands for several: `wallet` for `metamask`. */
   of?: string | undefined
 }
 

@@ -69,9 +69,9 @@ export function* linkAccount(type: string): SagaGenerator<User> {
 }
 
 /**
- * Has the user confirm that it is them, where that is due, before anything is typed or chosen.
+ * Has the user confirm that it is them, if that is due, before anything is typed or chosen.
  *
- * @throws AuthError `exited_link_flow` where they will not; as `requireFresh`
+ * @throws AuthError `exited_link_flow` if they will not; as `requireFresh`
  */
 export function* confirmLink(): SagaGenerator<void> {
   yield* call(requireFresh, { why: 'confirm.why.accounts', exited: exitedLink })

@@ -8,7 +8,7 @@ import type { User } from '../user/types.ts'
 
 const loggedOut = () => new AuthError('must_be_authenticated', 'Log in first.')
 
-/** The logged-in user. @throws AuthError `must_be_authenticated`, also where they have not accepted mandatory terms yet */
+/** The logged-in user. @throws AuthError `must_be_authenticated`, also if they have not accepted mandatory terms yet */
 export function* requireUser(): SagaGenerator<User> {
   const user = yield* select(selectUser)
   if (!user) throw loggedOut()
@@ -18,7 +18,7 @@ export function* requireUser(): SagaGenerator<User> {
 /**
  * Sets the user from the server's answer to a call of theirs. An answer may come after they logged out: it logs nobody in.
  *
- * @throws AuthError `must_be_authenticated` where somebody else than the answer's user is logged in by now, or nobody
+ * @throws AuthError `must_be_authenticated` if somebody else than the answer's user is logged in by now, or nobody
  */
 export function* updateUser(wire: WireUser): SagaGenerator<User> {
   const user = yield* call(toUser, wire)

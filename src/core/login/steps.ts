@@ -96,7 +96,7 @@ export function* runSteps(login: CompletedLogin): SagaGenerator<boolean> {
 /**
  * The steps of plugins.
  *
- * @param isOpen Whether the user logged in by a modal. Steps with screens are left out where they did not (a headless login).
+ * @param isOpen Whether the user logged in by a modal. Steps with screens are left out if they did not (a headless login).
  */
 export function* neededSteps(login: CompletedLogin, isOpen: boolean): SagaGenerator<AfterLoginStep[]> {
   const { definitions } = yield* kernel()

@@ -23,7 +23,7 @@ export function* requireRequest(): SagaGenerator<MfaRequest> {
 /**
  * Chooses a method and starts it.
  *
- * @returns what the method's `start` ends with; `null` where it has none
+ * @returns what the method's `start` ends with; `null` if it has none
  * @throws AuthError `mfa_not_asked`, `mfa_method_unavailable`; what `start` throws
  */
 export function* init({ method }: MfaMethodArgs): SagaGenerator<unknown> {

@@ -58,7 +58,7 @@ export function* enrolMfa({ method, submit }: EnrolMfaArgs): SagaGenerator<User>
 
 /**
  * Begins to enrol a method, or goes on with it by another code: those that were wrong still count. Before their first one users confirm that
- * it is them, where their last proof of identity is too long ago.
+ * it is them, if their last proof of identity is too long ago.
  *
  * @throws AuthError `must_be_authenticated`, and while input is blocked as its error; as `requireFresh`
  */
@@ -81,7 +81,7 @@ export function* confirmOnScreen(): SagaGenerator<void> {
 }
 
 /**
- * Has users who add their first method confirm that it is them, where that is due, before they see its screen.
+ * Has users who add their first method confirm that it is them, if that is due, before they see its screen.
  *
  * @throws AuthError `must_be_authenticated`; as `requireFresh`
  */
@@ -128,7 +128,7 @@ export function* readChangedUser(): SagaGenerator<User> {
   return user
 }
 
-/** @throws AuthError `unknown_mfa_error` where it fails in a way that has no name of its own: the change itself is made */
+/** @throws AuthError `unknown_mfa_error` if it fails in a way that has no name of its own: the change itself is made */
 export function* rereadUser(): SagaGenerator<User> {
   try {
     return yield* call(execute<void, User>, coreFlows.refreshUser, undefined)

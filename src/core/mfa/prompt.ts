@@ -40,7 +40,7 @@ export function* isInSight(place: MfaPlace): SagaGenerator<boolean> {
   return place === 'host' || (place === 'prompt' ? prompt !== null : screen !== null && isOpen)
 }
 
-/** Takes the question away, where it still is. */
+/** Takes the question away, if it still is. */
 export function* leavePlace(place: MfaPlace): SagaGenerator<void> {
   if (place === 'host' || !(yield* call(isInSight, place))) return
   if (place === 'prompt') yield* put(promptDismissed())

@@ -95,7 +95,7 @@ export function* workWithProofs(place: MfaPlace, work: Work): SagaGenerator<unkn
 /**
  * The next proof that the user gives.
  *
- * @throws AuthError `mfa_canceled`, `mfa_timeout` after five minutes, `must_be_authenticated` where the user logged out
+ * @throws AuthError `mfa_canceled`, `mfa_timeout` after five minutes, `must_be_authenticated` if the user logged out
  */
 export function* takeProof(place: MfaPlace): SagaGenerator<MfaProof> {
   const asker = (yield* select(selectUser))?.id

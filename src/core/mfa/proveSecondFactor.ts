@@ -38,7 +38,7 @@ export interface ProofTries<R> {
 /**
  * Does the work with a proof, the fourth and last one at most.
  *
- * @throws AuthError `mfa_verification_max_attempts_reached` where that was refused, and for any after it; what the work throws
+ * @throws AuthError `mfa_verification_max_attempts_reached` if that was refused, and for any after it; what the work throws
  */
 export function* tryProof<R>(tries: ProofTries<R>, proof: MfaProof): SagaGenerator<R> {
   yield* setContext({ plugin: tries.caller })

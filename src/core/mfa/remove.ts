@@ -10,7 +10,7 @@ import { findMfaMethod } from './methods.ts'
 /**
  * Removes a method of the user's, by the plugin that has it.
  *
- * @throws AuthError `must_be_authenticated`, `mfa_method_unavailable` where they do not have it or no enabled plugin does; what the
+ * @throws AuthError `must_be_authenticated`, `mfa_method_unavailable` if they do not have it or no enabled plugin does; what the
  * plugin's `unenrol` throws
  */
 export function* remove({ method }: MfaMethodArgs): SagaGenerator<User> {

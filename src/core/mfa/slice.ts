@@ -7,8 +7,8 @@ import { defineSlice } from '../slice/defineSlice.ts'
 export type MfaPlace = 'prompt' | 'screen' | 'host'
 
 /**
- * `choosing` a method, `starting` it (a code is being sent), `asking` for the proof, `checking` it; `refused` for the moment in which the
- * boxes are red; `ended` where the prompt still says why nothing more is asked.
+ * `choosing` a method, `starting` it (a code is being sent), `asking` for the proof, `checking` it; `refused` for the
+ * moment in which the boxes are red; `ended` while the prompt still says why nothing more is asked.
  */
 export type MfaRequestStatus = 'choosing' | 'starting' | 'asking' | 'checking' | 'refused' | 'ended'
 
@@ -100,7 +100,7 @@ export const mfaSlice = defineSlice({
       : state,
 })
 
-/** No method is enabled where there is no such state. */
+/** No method is enabled if there is no such state. */
 interface MayHaveMfa {
   mfa?: MfaState | undefined
 }
@@ -108,11 +108,11 @@ interface MayHaveMfa {
 /** Also what the prompt says once it is over. */
 export const selectMfa = (state: object): MfaState => (state as MayHaveMfa).mfa ?? initialState
 
-/** The second factor that is asked for now; `null` where none is. */
+/** The second factor that is asked for now; `null` if none is. */
 export const selectMfaRequest = (state: object): MfaRequest | null => {
   const { request } = selectMfa(state)
   return request?.status === 'ended' ? null : request
 }
 
-/** Why nothing can be entered now; `null` where it can. */
+/** Why nothing can be entered now; `null` if it can. */
 export const selectMfaBlock = (state: object): MfaBlock | null => selectMfa(state).block

@@ -6,7 +6,7 @@ import { requestClose } from './navigation.ts'
 
 /**
  * Closes the modal, in a dialog after the user saw 'Success!' (1.4 s), unless it is closed or shows something else by then. Run as a
- * job where the flow itself is to end at once.
+ * job if the flow itself is to end at once.
  *
  * @example
  * yield* call(startJob, closeAfterSuccess)

@@ -60,7 +60,7 @@ const WITH_SCREEN = [
  * Any other failure is the method's to show, beside the field or with a way to try again.
  *
  * @param error An `AuthError`, or its plain failure.
- * @returns Whether such a screen is shown now; `false` also where no modal is open (a headless login).
+ * @returns Whether such a screen is shown now; `false` also if no modal is open (a headless login).
  * @example
  * if (!(yield* call(failLogin, error))) yield* put(loginFailed(toFailure(error)))
  */

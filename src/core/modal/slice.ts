@@ -8,7 +8,7 @@ export type ScreenData = Readonly<Record<string, unknown>>
 /** A screen with its data. */
 export interface ScreenEntry extends ScreenRef {
   data: ScreenData
-  /** `false` where the user may not close the modal; absent elsewhere. */
+  /** `false` if the user may not close the modal; absent elsewhere. */
   isCloseable?: false | undefined
 }
 
@@ -95,7 +95,7 @@ export const modalSlice = defineSlice({
     closed: (state, _action: PayloadAction<{ reason: CloseReason }>) => ({ ...state, isOpen: false }),
     /** The login list shows its first view again: 150 ms after closing, and for who comes back from a failure. */
     landingReset: (state) => ({ ...state, landingView: 'default' }),
-    /** Nothing is left of an opening of the modal: 200 ms after it closed, or at once where the next one comes before. */
+    /** Nothing is left of an opening of the modal: 200 ms after it closed, or at once if the next one comes before. */
     cleared: (state, { payload }: PayloadAction<number>): ModalState => (state.isOpen || payload !== state.opening ? state : emptied(state)),
   },
 })

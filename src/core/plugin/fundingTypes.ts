@@ -49,7 +49,7 @@ export interface FundingStarted {
   readonly url?: string | undefined
   /** For the provider's status screen and `pollStatus`. Plain data, no secret. */
   readonly details?: Readonly<Record<string, unknown>> | undefined
-  /** `waiting` where nothing was paid by that: closing the modal is `cancelled` then. Default `pending`. */
+  /** `waiting` if nothing was paid by that: closing the modal is `cancelled` then. Default `pending`. */
   readonly status?: 'waiting' | 'pending' | undefined
 }
 
@@ -63,7 +63,7 @@ export type FundingStatus = 'waiting' | 'pending' | 'waitingAuthorization' | 'co
 /** Result of a provider's `pollStatus` flow. */
 export interface FundingProgress {
   readonly status: FundingStatus
-  /** Transaction on the chain, where it is known. */
+  /** Transaction on the chain, if it is known. */
   readonly hash?: string | undefined
   /** With `failed`: why. Starts with the plugin's id in snake case, as every error code of a plugin. */
   readonly code?: string | undefined
@@ -96,7 +96,7 @@ export interface FundingDefinition {
   readonly start: AnyFlow
   /**
    * Flow of this plugin that looks once where a payment is: gets `{ id, request, details }`, ends with `FundingProgress`, or with
-   * `null` where the provider has not heard of it yet. The kernel runs it every 3 s until the payment is over; the third failure in a row
+   * `null` if the provider has not heard of it yet. The kernel runs it every 3 s until the payment is over; the third failure in a row
    * ends that as `serviceFailure`.
    */
   readonly pollStatus: AnyFlow

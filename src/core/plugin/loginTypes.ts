@@ -49,7 +49,7 @@ export interface LinkDefinition {
   accountTypes: readonly string[]
   /** Screen of this plugin that starts linking. */
   screen?: string | undefined
-  /** Flow that links an account without a screen of its own: a redirect, the browser's dialogue. Hosts get the screen where there is one; other plugins may run the flow. */
+  /** Flow that links an account without a screen of its own: a redirect, the browser's dialogue. Hosts get the screen if there is one; other plugins may run the flow. */
   link?: AnyFlow | undefined
   /** Takes `{ account }` and ends with the updated user. */
   unlink: AnyFlow
@@ -57,7 +57,7 @@ export interface LinkDefinition {
   describe: (account: LinkedAccount) => string
   /** Maximum number of accounts of this type per user. Default 1. */
   limit?: number | undefined
-  /** Message of `cannot_link_more_of_type`, where the user has as many. Default: 'An account of this type is linked already.' */
+  /** Message of `cannot_link_more_of_type`, if the user has as many. Default: 'An account of this type is linked already.' */
   fullMessage?: string | undefined
 }
 
@@ -66,7 +66,7 @@ export interface CompletedLogin {
   user: User
   isNewUser: boolean
   wasAlreadyAuthenticated: boolean
-  /** Method name, such as `email`; `null` where nobody logged in just now. */
+  /** Method name, such as `email`; `null` if nobody logged in just now. */
   method: string | null
 }
 
@@ -82,9 +82,9 @@ export interface AfterLoginStep {
   /**
    * As the plugin. Throw an `AuthError` to fail the login. A step that waits for the user also ends when the modal is closed, or opened
    * for something else: `false` says so, and what is shown by then is left alone. `true`: the modal is the login's, and is closed after
-   * the steps, also where this one opened it. Nothing: that is as it was.
+   * the steps, also if this one opened it. Nothing: that is as it was.
    *
-   * @param isOurs Whether the modal is the login's: `false` in a headless login, and where it was closed, or opened for something else,
+   * @param isOurs Whether the modal is the login's: `false` in a headless login, and if it was closed, or opened for something else,
    * before this step.
    */
   run: (login: CompletedLogin, isOurs?: boolean) => SagaGenerator<boolean | void>

@@ -40,7 +40,7 @@ export function* runBackground(id: string, saga: NonNullable<Plugin['saga']>): S
 
 const isLazy = (saga: NonNullable<Plugin['saga']>): saga is LazySaga<[], void> => 'preload' in saga
 
-/** A lazy background saga loads with the plugin's first flow, and again with the next one where it could not. */
+/** A lazy background saga loads with the plugin's first flow, and again with the next one if it could not. */
 export function* runWithFirstFlow(id: string, saga: LazySaga<[], void>): SagaGenerator<void> {
   const isOwnTrigger = (action: Action) => isFlowTrigger(action) && action.type.startsWith(`${id}/`)
   for (;;) {

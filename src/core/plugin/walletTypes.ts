@@ -16,7 +16,7 @@ export interface DiscoveredWallet {
    */
   id: string
   name: string
-  /** An image as a data URI, where the wallet announced one; `null` leaves it to the interface. */
+  /** An image as a data URI, if the wallet announced one; `null` leaves it to the interface. */
   icon: string | null
   /**
    * `detected`: it is in this browser. `reachable`: it can be asked for, by a QR code or a link. `missing`: choosing it leads to
@@ -45,7 +45,7 @@ export interface WalletConnectorParts {
   readonly discover: () => SagaGenerator<readonly DiscoveredWallet[]>
   /** Asks the user for their accounts. Errors of the wallet may pass as they are: the kernel reads them. */
   readonly connect: (args: WalletRef & { chainId?: number | undefined }) => SagaGenerator<WalletConnection>
-  /** Takes up what the user agreed to on an earlier page, without asking; `null` where it is over. */
+  /** Takes up what the user agreed to on an earlier page, without asking; `null` if it is over. */
   readonly restore: (args: WalletRef) => SagaGenerator<WalletConnection | null>
   /** Ends the connection, as far as the wallet knows such a thing. Also ends a `connect` under way. */
   readonly disconnect: (args: WalletRef) => SagaGenerator<void>

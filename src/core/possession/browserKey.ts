@@ -32,7 +32,7 @@ export interface KeyClock {
 }
 
 const ID = 'key'
-/** Milliseconds to wait for a database: some browsers never answer where storage is blocked. */
+/** Milliseconds to wait for a database: some browsers never answer if storage is blocked. */
 const STORE_TIMEOUT_MS = 3_000
 
 /**

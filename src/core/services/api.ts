@@ -14,7 +14,7 @@ export interface ApiArgs {
   headers: () => Record<string, string>
   /** Headers of one write, on all its tries: the key under which the server does it once. */
   writeHeaders: () => Record<string, string>
-  /** The access token for a call, refreshed where the contract wants it; `null` for an anonymous call. */
+  /** The access token for a call, refreshed if the contract wants it; `null` for an anonymous call. */
   authorize: (path: string) => Promise<string | null> | string | null
   /** Proves a call that opens a session or goes out under one. */
   prove: Possession['prove']
@@ -61,7 +61,7 @@ export function createApi({ baseUrl, clock, headers, writeHeaders, authorize, pr
       return readAnswer<R>(response.ok, response.status, await response.text())
     }
 
-    /** Gives up on time even where fetch does not listen to its signal. */
+    /** Gives up on time even if fetch does not listen to its signal. */
     const withTimeout = (token: string | null): Promise<R> =>
       new Promise((resolve, reject) => {
         const stop = (stopTimer = clock.after(timeoutMs, () => {

@@ -2,7 +2,7 @@ import type { KeyValueStorage } from './types.ts'
 
 const PROBE = 'latchkey:probe'
 
-/** `window`, not `globalThis`: a server's own `localStorage` would be shared by all its visitors. May throw, where the browser blocks it. */
+/** `window`, not `globalThis`: a server's own `localStorage` would be shared by all its visitors. May throw, if the browser blocks it. */
 const local = (): Storage => window.localStorage
 
 /**

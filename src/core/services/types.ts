@@ -44,7 +44,7 @@ export interface ApiRequestOptions {
 /**
  * HTTP calls to the provider, relative to its `apiUrl`; JSON both ways.
  *
- * @throws AuthError with the server's `code` for an error answer (`unknown_auth_error` where it gives none),
+ * @throws AuthError with the server's `code` for an error answer (`unknown_auth_error` if it gives none),
  * `client_request_timeout`, `network_unreachable`, or `invalid_server_response` for what is not JSON.
  */
 export interface Api {
@@ -66,12 +66,12 @@ export interface SessionAccess {
   getAccessToken(): Promise<string | null>
   /** Loads the code and gives the tokens, the same each time. */
   open(): Promise<SessionTokens>
-  /** As {@link SessionTokens.logout}, without waiting; nothing where the code is not loaded yet. */
+  /** As {@link SessionTokens.logout}, without waiting; nothing if the code is not loaded yet. */
   logoutAtOnce(): void
 }
 
 /**
- * The tokens of this browser. They live in storage (or, where it is blocked, in memory) and never in the store.
+ * The tokens of this browser. They live in storage (or, if it is blocked, in memory) and never in the store.
  * One refresh runs at a time per browser (design, section 6).
  */
 export interface SessionTokens {
@@ -94,7 +94,7 @@ export interface SessionTokens {
   apply(session: WireSession): void
   /** Its user is in, with mandatory terms accepted: cookies tell the host's own server. */
   admit(): void
-  /** Reads the user, exchanging the refresh token first where the access token is not fresh. A network failure never logs out. */
+  /** Reads the user, exchanging the refresh token first if the access token is not fresh. A network failure never logs out. */
   refresh(): Promise<SessionRefresh>
   /** Splits off a session for another window or app; returns its refresh token, and the access token that this one has now. @throws AuthError `must_be_authenticated` */
   fork(origin?: string): Promise<{ refreshToken: string; token: string }>
@@ -111,7 +111,7 @@ export interface SessionTokens {
   subscribe(onChange: (change: 'stored' | 'cleared') => void): () => void
 }
 
-/** localStorage, or memory where it is blocked. Never throws. */
+/** localStorage, or memory if it is blocked. Never throws. */
 export interface KeyValueStorage {
   get(key: string): string | null
   set(key: string, value: string): void
@@ -132,8 +132,8 @@ export interface ProofOptions {
 /** A key of this browser's that no script can read out: it proves that a call is made here (DPoP, RFC 9449). */
 export interface Possession {
   /**
-   * The value of a call's `dpop` header; `null` where the browser gives the page no keys: over http, but for localhost.
-   * @throws AuthError `network_unreachable` where its code cannot be loaded
+   * The value of a call's `dpop` header; `null` if the browser gives the page no keys: over http, but for localhost.
+   * @throws AuthError `network_unreachable` if its code cannot be loaded
    */
   prove(call: ProvenCall): Promise<string | null>
 }
@@ -195,8 +195,8 @@ export interface Windows {
    */
   onMessage(run: (message: WindowMessage) => void): () => void
   /**
-   * Posts a message to the window that opened this one, and closes this one. `false`, and nothing happens, where there is no
-   * such window or where it shows a page of another origin.
+   * Posts a message to the window that opened this one, and closes this one. `false`, and nothing happens, if there is no
+   * such window or if it shows a page of another origin.
    */
   answerOpener(message: unknown): boolean
 }
@@ -211,7 +211,7 @@ export interface WindowMessage {
 /** Ways to go to a page. */
 export interface Navigation {
   /**
-   * The other site may learn the origin of this page (`Referer`), also where this page's own `Referrer-Policy` says otherwise: for a provider that asks where
+   * The other site may learn the origin of this page (`Referer`), also if this page's own `Referrer-Policy` says otherwise: for a provider that asks where
    * somebody comes from.
    */
   namesOrigin?: boolean | undefined
@@ -232,6 +232,6 @@ export interface Logger {
 }
 
 export interface Analytics {
-  /** Sends an event, where the host turned analytics on. Never waits, never fails, never a personal datum. */
+  /** Sends an event, if the host turned analytics on. Never waits, never fails, never a personal datum. */
   track(event: string, payload?: Record<string, string | number | boolean | null | undefined>): void
 }

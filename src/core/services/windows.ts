@@ -9,7 +9,7 @@ const checked = (url: string): string => {
   return url
 }
 
-/** Follows a link: it alone may name this page's origin where the page's policy does not. No listener of the page sees it, as it is in no document. */
+/** Follows a link: it alone may name this page's origin if the page's policy does not. No listener of the page sees it, as it is in no document. */
 const follow = (url: string, target: string): void => {
   Object.assign(document.createElement('a'), { href: checked(url), target, referrerPolicy: 'origin' }).click()
 }

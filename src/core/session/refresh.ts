@@ -10,7 +10,7 @@ export interface RefreshArgs extends Pick<Services, 'api' | 'logger'> {
   tokens: TokenStore
   /** Tells the other tabs. */
   onStored: () => void
-  /** Runs alone in this browser, or alone in this tab where that takes too long. */
+  /** Runs alone in this browser, or alone in this tab if that takes too long. */
   exclusively: <R>(work: () => Promise<R>) => Promise<R>
 }
 
@@ -23,7 +23,7 @@ export interface Refresh {
    * @param refused An access token that the server refused: not to be adopted, however fresh it looks.
    */
   renew(refused?: string | null): Promise<Renewal>
-  /** Reads the user, renewing first where needed. */
+  /** Reads the user, renewing first if needed. */
   refresh(): Promise<SessionRefresh>
 }
 

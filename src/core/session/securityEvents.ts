@@ -12,7 +12,7 @@ export interface SecurityEvent {
   readonly event: string
   /** True if it was refused. */
   readonly isRefused: boolean
-  /** The account type or second factor that it was about, such as `email`; `null` where it was about none. */
+  /** The account type or second factor that it was about, such as `email`; `null` if it was about none. */
   readonly method: string | null
   /** True if the session of this page did it. */
   readonly isCurrentSession: boolean

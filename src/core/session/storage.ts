@@ -7,7 +7,7 @@ export interface TokenStoreArgs extends Pick<Services, 'storage' | 'cookies' | '
   names: BrandNames
   /** Whether users have to accept terms before they are in; `undefined` until that is known. */
   requiresTerms: () => boolean | undefined
-  /** Told when a session that was stored is stored no more; `isOwnWish` where the caller of `wipe` asked for the end. */
+  /** Told when a session that was stored is stored no more; `isOwnWish` if the caller of `wipe` asked for the end. */
   onWiped: (isOwnWish: boolean) => void
 }
 

@@ -9,7 +9,7 @@ export interface UserSession {
   /** Names the session and opens nothing. */
   readonly id: string
   readonly createdAt: EpochSeconds
-  /** When it was last renewed, up to an hour ago where it is in use; `null` before the first time. */
+  /** When it was last renewed, up to an hour ago if it is in use; `null` before the first time. */
   readonly lastUsedAt: EpochSeconds | null
   /** True for the session of this page. */
   readonly isCurrent: boolean

@@ -18,7 +18,7 @@ export interface ConnectArgs {
   connector: string
   /** As the connector offers it. */
   walletId: string
-  /** The chain to ask for, where the connector can. */
+  /** The chain to ask for, if the connector can. */
   chainId?: number | undefined
 }
 

@@ -4,7 +4,7 @@ import { call, race, type SagaGenerator } from '../saga/effects.ts'
 import { askWallet } from './askWallet.ts'
 
 /**
- * Takes the permission to see accounts back (MIP-2), where the wallet knows such a thing: for the page the connection is over all the same.
+ * Takes the permission to see accounts back (MIP-2), if the wallet knows such a thing: for the page the connection is over all the same.
  *
  * @param patience How long to wait for a wallet that does not answer, in ms.
  */

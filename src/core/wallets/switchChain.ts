@@ -16,7 +16,7 @@ export interface SwitchChainArgs extends Pick<ConnectedWallet, 'id'> {
 }
 
 /**
- * Asks a connected wallet to work on another chain; one that it does not know is offered to it, where the host's configuration
+ * Asks a connected wallet to work on another chain; one that it does not know is offered to it, if the host's configuration
  * describes it.
  *
  * @throws AuthError `unsupported_chain_id` for a chain that app or wallet does not work with, `wallets_not_connected`,

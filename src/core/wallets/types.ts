@@ -4,7 +4,7 @@ import type { DiscoveredWallet } from '../plugin/types.ts'
 export interface WalletRow extends DiscoveredWallet {
   /** Plugin id of the connector. */
   connector: string
-  /** Plugin id of the connector that says how to get it into this browser, where its own one reaches it elsewhere. */
+  /** Plugin id of the connector that says how to get it into this browser, if its own one reaches it elsewhere. */
   installer?: string | undefined
 }
 

@@ -4,7 +4,7 @@ import { ConfigError } from '../errors/ConfigError.ts'
  * Checks the option `relyingParty` of a plugin: the origin whose passkeys are meant.
  *
  * @param plugin The plugin's factory, for the message.
- * @throws ConfigError where it is given and is no origin
+ * @throws ConfigError if it is given and is no origin
  */
 export function readRelyingParty(plugin: string, relyingParty: string | undefined): string | undefined {
   if (relyingParty === undefined || isOrigin(relyingParty)) return relyingParty

@@ -12,7 +12,7 @@ const asProvider = (plugin: Plugin): FundingProvider | undefined => (plugin.kind
 const MAX_ID_LENGTH = 255
 const STATUSES: readonly FundingStatus[] = ['waiting', 'pending', 'waitingAuthorization', 'completed', 'failed', 'serviceFailure']
 
-/** Runs `work` with somebody who can pay, where the author said who that is. */
+/** Runs `work` with somebody who can pay, if the author said who that is. */
 async function withPayer(context: RuleContext, work: (test: ConformanceClient, plugin: FundingProvider, how: ConformanceFunding) => Promise<void>): Promise<void> {
   if (!asProvider(context.create())) return
   const { funding: how } = context.options

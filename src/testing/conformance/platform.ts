@@ -4,7 +4,7 @@ export interface PlatformUse {
   readonly what: string
   /** The replacement to use. */
   readonly instead: string
-  /** File and line of the caller, where the engine says it. */
+  /** File and line of the caller, if the engine says it. */
   readonly where: string
 }
 
@@ -221,7 +221,7 @@ interface Frame {
   line: number
 }
 
-/** File and line of the plugin's code that called; `null` where somebody else did. */
+/** File and line of the plugin's code that called; `null` if somebody else did. */
 function callerOf(): string | null {
   const frames = readFrames()
   const own = frames[0]?.file ?? ''

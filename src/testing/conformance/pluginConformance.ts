@@ -148,7 +148,7 @@ const TEST_TIMEOUT_MS = 60_000
  * Makes a test of every rule, for jest or vitest. A rule that cannot be checked says why in the name of its test.
  *
  * @param runner Default: the globals `describe` and `it`.
- * @throws TypeError where there is no runner
+ * @throws TypeError if there is no runner
  * @example
  * describePluginConformance(() => magicWord(), { … })
  * describePluginConformance(() => magicWord(), { … }, { describe, it }) // vitest without globals

@@ -170,7 +170,7 @@ export class Scene {
     return this.test.until(running, FLOW_LIMIT_MS).catch(() => null)
   }
 
-  /** Logs out, and says what the plugin has left then; `undefined` where nobody was logged in. */
+  /** Logs out, and says what the plugin has left then; `undefined` if nobody was logged in. */
   async leave(): Promise<[string, string][] | undefined> {
     const { client, clock, storage } = this.test
     if (selectUser(client.store.getState()) === null) return undefined

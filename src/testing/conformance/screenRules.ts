@@ -27,7 +27,7 @@ export const lazyRule: Rule = {
   },
 }
 
-/** Screens can be checked where there is a page to render into. */
+/** Screens can be checked if there is a page to render into. */
 const needsPage = (): string | undefined => (typeof document === 'undefined' ? 'there is no page to render into: run it in a DOM environment such as jsdom' : undefined)
 
 const screenDrawings = (context: RuleContext): Promise<Drawing[]> =>

@@ -10,7 +10,7 @@ import { holds, secretForms } from './secretForms.ts'
 import type { Rule, RuleContext } from './types.ts'
 import { describeError } from './withClient.ts'
 
-/** The path of the first value that is not plain data; `undefined` where all is. */
+/** The path of the first value that is not plain data; `undefined` if all is. */
 export function findUnserializable(value: unknown, path: string, above: readonly unknown[] = []): string | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean' || value === undefined) return undefined
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : path

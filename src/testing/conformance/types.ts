@@ -154,7 +154,7 @@ export interface Rule {
    * once.
    */
   readonly after?: readonly RuleId[] | undefined
-  /** Why it cannot be checked with these options or in this environment; `undefined` where it can. */
+  /** Why it cannot be checked with these options or in this environment; `undefined` if it can. */
   readonly cannotRun?: ((create: () => Plugin, options: ConformanceOptions) => string | undefined) | undefined
   readonly check: (context: RuleContext) => Promise<void> | void
 }

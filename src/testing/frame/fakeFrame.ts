@@ -18,7 +18,7 @@ export type FrameFault = 'silence' | { type: FrameErrorType; message?: string | 
 export interface FakeFrameOptions {
   provider: FakeProvider
   /**
-   * Signs, where a test wants signatures that hold. Addresses are those of the accounts of
+   * Signs, if a test wants signatures that hold. Addresses are those of the accounts of
    * `test test test test test test test test test test test junk`, in order. Default: an answer that looks like a signature, which does for messages only.
    */
   sign?: ((args: { address: string; request: FrameRpcRequest }) => string | Promise<string>) | undefined

@@ -30,7 +30,7 @@ const CODE = 'input[autocomplete="one-time-code"]'
  * Logs in by e-mail as a user does: opens the modal, types the address and the code that the development inbox has, and waits until the
  * code is taken and its screen is gone.
  *
- * @throws Error where no code arrives; Playwright's own where the page shows something else
+ * @throws Error if no code arrives; Playwright's own if the page shows something else
  * @example
  * await page.goto('/')
  * await logIn(page, { email: 'ada@example.com', provider: 'http://localhost:4100' })

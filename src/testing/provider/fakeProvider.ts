@@ -102,7 +102,7 @@ let providers = 0
  * tries, allowlist, user limit, terms and the linking rules behave as on the real server. Same seed and same calls give
  * the same answers.
  *
- * @throws TypeError where the environment has no `Response`
+ * @throws TypeError if the environment has no `Response`
  * @example
  * const provider = fakeProvider({ users: [{ accounts: [emailAccount('ada@example.com')] }] })
  * provider.fail('/api/v1/sessions', 'offline', { times: 1 })

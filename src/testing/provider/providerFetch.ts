@@ -15,7 +15,7 @@ export interface RecordedRequest {
   readonly body: Readonly<Record<string, unknown>>
   /** Epoch milliseconds. */
   readonly at: number
-  /** The status that was answered; `null` where no answer arrived (yet). */
+  /** The status that was answered; `null` if no answer arrived (yet). */
   status: number | null
 }
 

@@ -11,7 +11,7 @@ export interface ProviderRequest {
   readonly query: Readonly<Record<string, string>>
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>
-  /** The JSON body; `{}` where there was none. */
+  /** The JSON body; `{}` if there was none. */
   readonly body: Readonly<Record<string, unknown>>
   /** The access token that was sent. */
   readonly bearer: string | undefined

@@ -25,7 +25,7 @@ export interface SecondFactors {
   /** Sets how the provider checks proofs of a plugin's own method. */
   verifyWith(method: string, verify: (user: WireUser, code: unknown) => boolean): void
   /**
-   * Demands a proof of users who have a method, where a route of yours needs one: `mfa` of the body. A good one holds for further changes
+   * Demands a proof of users who have a method, if a route of yours needs one: `mfa` of the body. A good one holds for further changes
    * of second factors for five minutes.
    *
    * @throws ProviderError 401 `missing_or_invalid_mfa`, 429 `too_many_requests` for 10 s after four wrong ones
@@ -77,7 +77,7 @@ export function createSecondFactors({ directory, random, codes, appName, now }: 
   const stepNow = (): number => Math.floor(now() / (TOTP_STEP_S * 1_000))
   const newSecret = (): string => toBase32(random.bytes(20))
 
-  /** The step of a code, where it is one of now and the secret's. */
+  /** The step of a code, if it is one of now and the secret's. */
   const stepOf = (secret: string, code: unknown): number | undefined =>
     Array.from({ length: 2 * LEEWAY_STEPS + 1 }, (_, at) => stepNow() - LEEWAY_STEPS + at).find((step) => totp(secret, step) === code)
 

@@ -120,7 +120,7 @@ interface MessageFields {
   issuedAt: number
 }
 
-/** @throws ProviderError 422 `invalid_credentials` also where the domain is not that of the URI */
+/** @throws ProviderError 422 `invalid_credentials` also if the domain is not that of the URI */
 function readMessage(message: string): MessageFields {
   const fields = MESSAGE.exec(message)?.groups
   if (!fields?.uri || !URL.canParse(fields.uri)) throw refused('malformed_message')

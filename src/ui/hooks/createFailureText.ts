@@ -5,7 +5,7 @@ import type { Text, TextValues } from '../locales/createText.ts'
 export type FailureText = (t: Text, failure: Pick<AuthFailure, 'code'> & { readonly message?: string }, values?: TextValues) => string
 
 /**
- * Makes the function that says failures, from a table of text keys by error code. `failure.message` is English: where it is meant for people
+ * Makes the function that says failures, from a table of text keys by error code. `failure.message` is English: if it is meant for people
  * all the same, the table says `'message'`.
  *
  * @param other The key of any other failure. Default: what the core's error screen says of it, in every language that Latchkey speaks.

@@ -19,7 +19,7 @@ export type FlowOutcome<Result, Failure extends AuthFailure = AuthFailure> = { o
 /** Both hear of the runs that this hook's `run` starts, and of no others. */
 export interface UseFlowOptions<Result> {
   onSuccess?: ((result: Result) => void) | undefined
-  /** `failure.code` is `flow_cancelled` where it was stopped. */
+  /** `failure.code` is `flow_cancelled` if it was stopped. */
   onError?: ((failure: AuthFailure) => void) | undefined
 }
 

@@ -29,7 +29,7 @@ export interface UseFundWallet {
    * `unsupported_fund_provider`, `fiat_on_ramp_not_enabled`, `funding_unavailable` and `must_be_authenticated`.
    */
   fund: (args?: FundArgs) => Promise<FundingOutcome>
-  /** Begins a payment without the modal. Resolves with its id, and the page where the user pays where there is one. Rejects with an `AuthError`. */
+  /** Begins a payment without the modal. Resolves with its id, and the page where the user pays if there is one. Rejects with an `AuthError`. */
   start: (args: StartFundingArgs) => Promise<FundingStarted & PaymentRef>
   /** Resolves with the status of a payment; `null` if its provider does not know it. Rejects with an `AuthError`. */
   status: (payment: PaymentRef) => Promise<FundingPayment | null>

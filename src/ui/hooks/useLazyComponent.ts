@@ -7,7 +7,7 @@ import { useLazyModule } from '../lazy/useLazyModule.ts'
 const nothing: LazyComponent = () => Promise.resolve({ default: () => null })
 
 /**
- * A component of another plugin that a definition names, such as a connector's `waiting`: `null` while it loads, and where
+ * A component of another plugin that a definition names, such as a connector's `waiting`: `null` while it loads, and if
  * it cannot be loaded.
  */
 export function useLazyComponent<Props>(load: LazyComponent | undefined): ComponentType<Props> | null {

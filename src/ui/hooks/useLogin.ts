@@ -12,7 +12,7 @@ export interface LoginResult {
   isNewUser: boolean
   /** The user was logged in already, so nothing was shown. */
   wasAlreadyAuthenticated: boolean
-  /** Such as `email`; `null` where nobody logged in just now. */
+  /** Such as `email`; `null` if nobody logged in just now. */
   loginMethod: string | null
 }
 

@@ -25,11 +25,11 @@ import { useClientSelector } from './useClientSelector.ts'
 export interface MfaVerification {
   /** `null` while nothing is asked for. */
   request: MfaRequest | null
-  /** Why nothing can be submitted for a while; `null` where it can. */
+  /** Why nothing can be submitted for a while; `null` if it can. */
   block: MfaBlock | null
   /** Chooses a method and starts it: sends the code, asks for the options. Resolves with what that gave. */
   init: (method: string) => Promise<unknown>
-  /** Resolves when what asked for it accepted the proof. Rejects with `missing_or_invalid_mfa` where another one may do. */
+  /** Resolves when what asked for it accepted the proof. Rejects with `missing_or_invalid_mfa` if another one may do. */
   submit: (submission: MfaSubmission) => Promise<void>
   /** Cancels the question. The call that asked for it fails with `mfa_canceled`. */
   cancel: () => Promise<void>
@@ -38,7 +38,7 @@ export interface MfaVerification {
 export interface UseMfa {
   /** Methods that the user can add or has, in the order of the plugins. */
   methods: readonly MfaMethodEntry[]
-  /** Begins to add a method, where that begins with a request: resolves with what its plugin gives, such as `{ secret, authUrl }`. */
+  /** Begins to add a method, if that begins with a request: resolves with what its plugin gives, such as `{ secret, authUrl }`. */
   start: (method: string, args?: unknown) => Promise<unknown>
   /** Adds it, with what its plugin wants, such as `{ code }`. */
   enrol: (method: string, args?: unknown) => Promise<unknown>
@@ -50,7 +50,7 @@ export interface UseMfa {
 }
 
 /**
- * Second factors of the logged-in user. All functions reject with `mfa_method_unavailable` where no enabled plugin has the method.
+ * Second factors of the logged-in user. All functions reject with `mfa_method_unavailable` if no enabled plugin has the method.
  *
  * @throws ConfigError outside the provider
  * @example

@@ -19,7 +19,10 @@ export interface Navigate {
   replace: (ref: ScreenRef, data?: ScreenData) => void
   /** To the screen before, or from an overflow view to the login list. */
   back: () => void
-  /** To the first view of the login list, forgetting the way here; where the user confirms that it is them, to their ways of doing so. */
+  /**
+   * To the first view of the login list, forgetting the way here; while the user confirms their identity, to their ways
+   * of doing so.
+   */
   toLanding: () => void
   /** Default reason `dismissed`: the user closed the modal. */
   close: (reason?: CloseReason) => void

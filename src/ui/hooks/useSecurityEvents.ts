@@ -12,7 +12,7 @@ export interface UseSecurityEvents {
   hasMore: boolean
   /** Why they could not be loaded the last time. */
   failure: AuthFailure | null
-  /** Loads older ones, or the first where there are none yet. Never rejects: the failure is in `failure`. */
+  /** Loads older ones, or the first if there are none yet. Never rejects: the failure is in `failure`. */
   loadMore: () => Promise<void>
 }
 

@@ -28,7 +28,7 @@ export interface Wallet extends ConnectedWallet {
   disconnect: () => Promise<void>
   /**
    * Has the wallet sign: links it to the user who is logged in, else logs in with it. Rejects as the `wallet` plugin's `login` and
-   * `link` do, and with `disallowed_login_method` where that plugin is not enabled.
+   * `link` do, and with `disallowed_login_method` if that plugin is not enabled.
    */
   loginOrLink: () => Promise<User>
 }

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { v } from '../theme/tokens.ts'
 
 export interface AppLogoProps {
-  /** The app's name; its first letter stands in where there is no image. */
+  /** The app's name; its first letter stands in if there is no image. */
   name: string
   src?: string | null | undefined
   /** Edge in px. Default: the token `logo-size`, which is its height; a wide logo is then as wide as it is. */

@@ -16,7 +16,7 @@ export interface CodeScreenTexts {
   title: string
   /** 'We sent a code to ada@example.com.', with the `address` in it. */
   sentTo: string
-  /** Leads back to the address; absent where it cannot be another. */
+  /** Leads back to the address; absent if it cannot be another. */
   change?: string | undefined
   /** Name of the boxes for screen readers. */
   label: string
@@ -28,7 +28,7 @@ export interface CodeScreenTexts {
   /** Something was typed that is no digit. */
   notNumeric: string
   retry: string
-  /** In place of the boxes, where no code was sent. */
+  /** In place of the boxes, if no code was sent. */
   none: string
   /** Leads from there to where a code can be asked for. */
   start: string
@@ -58,9 +58,9 @@ export interface CodeScreenProps extends Omit<CodeResendProps, 'isLocked' | 'isH
   onSubmit: (code: string) => void
   /** The user types over a refused code: the next `entry` begins. */
   onRestart: () => void
-  /** Back to the address; absent where there is no way back. */
+  /** Back to the address; absent if there is no way back. */
   onBack?: (() => void) | undefined
-  /** To the beginning, where no code was sent and there is no way back. */
+  /** To the beginning, if no code was sent and there is no way back. */
   onStart: () => void
   /** Digits of a code. Default 6. */
   length?: number | undefined

@@ -11,7 +11,7 @@ export interface CopyLabels {
   label: string
   /** Shown and announced for 1.5 s after the value was copied. */
   copiedLabel: string
-  /** Shown and announced where the browser does not let us. */
+  /** Shown and announced if the browser does not let us. */
   failedLabel: string
 }
 

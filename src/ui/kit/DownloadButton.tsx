@@ -38,7 +38,7 @@ function saveText(fileName: string, text: string): void {
   const link = document.createElement('a')
   link.href = url
   link.download = fileName
-  // Firefox follows a link only where it is on the page.
+  // Firefox follows a link only if it is on the page.
   link.hidden = true
   document.body.append(link)
   link.click()

@@ -16,7 +16,7 @@ export interface FactsProps {
   facts: readonly Fact[]
 }
 
-/** Name at the start, what it is at the end; under each other where that does not fit. */
+/** Name at the start, what it is at the end; under each other if that does not fit. */
 const factStyle: CSSProperties = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -13,7 +13,7 @@ export interface Frame {
   descriptionId: string
   labels: FrameLabels
   onBack?: (() => void) | undefined
-  /** Absent where the user may not close. */
+  /** Absent if the user may not close. */
   onClose?: (() => void) | undefined
   /** True if the frame is on the page and may take the focus for a new screen. */
   isShown: () => boolean

@@ -5,7 +5,7 @@ import { IconButton } from './IconButton.tsx'
 
 export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'value' | 'defaultValue' | 'trailing' | 'autoComplete'> {
   value: string
-  /** `new` where one is chosen, `current` where it is asked for: what a password manager offers. */
+  /** `new` if one is chosen, `current` if it is asked for: what a password manager offers. */
   purpose: 'new' | 'current'
   showLabel: string
   hideLabel: string

@@ -9,7 +9,7 @@ export interface PromptWay {
 }
 
 export interface PromptWaysProps {
-  /** To another way of answering; absent where there is none. */
+  /** To another way of answering; absent if there is none. */
   another?: PromptWay | undefined
   /** Out of the question. */
   leave: PromptWay

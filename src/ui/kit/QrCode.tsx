@@ -18,7 +18,7 @@ export interface QrCodeProps {
   label: string
   /** In the middle, in a square box; an SVG or an image that fills it. */
   logo?: ReactNode
-  /** Largest edge in px, with the margin that scanners need. Narrower where there is less room. Default 264. */
+  /** Largest edge in px, with the margin that scanners need. Narrower if there is less room. Default 264. */
   size?: number | undefined
 }
 
@@ -83,7 +83,7 @@ export function QrCode({ value, label, logo, size = 264 }: QrCodeProps): ReactEl
   )
 }
 
-/** `undefined` while it is being made; a `null` shape where the library cannot be loaded or the text is too long. */
+/** `undefined` while it is being made; a `null` shape if the library cannot be loaded or the text is too long. */
 function useDrawing(value: string | undefined, hasLogo: boolean): Drawing | undefined {
   const [drawing, setDrawing] = useState<Drawing>()
   useEffect(() => {

@@ -11,7 +11,7 @@ export type StatusTone = 'neutral' | 'busy' | 'success' | 'error'
 export interface StatusMessageProps {
   /** `error` interrupts the screen reader; the others wait for a pause. Default `neutral`. */
   tone?: StatusTone | undefined
-  /** Nothing, where there is nothing to say now. */
+  /** Nothing, if there is nothing to say now. */
   children?: ReactNode
   id?: string | undefined
   /** `start` under a field, `center` (default) on its own. */

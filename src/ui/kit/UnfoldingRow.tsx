@@ -7,7 +7,7 @@ export interface UnfoldingRowProps {
   icon: ReactNode
   /** Whether the field shows from the beginning. */
   isUnfolded: boolean
-  /** Draws the field, which takes the focus where it came by a click. */
+  /** Draws the field, which takes the focus if it came by a click. */
   children: (isFocused: boolean) => ReactElement
 }
 

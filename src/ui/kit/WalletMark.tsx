@@ -9,9 +9,9 @@ import { findDrawing } from './walletMarks/marks.ts'
 import type { WalletDrawing } from './walletMarks/marks.ts'
 
 export interface WalletMarkProps {
-  /** The wallet's id, such as `metamask`; chooses the logo where it announced no icon. */
+  /** The wallet's id, such as `metamask`; chooses the logo if it announced no icon. */
   id: string
-  /** Its first letter stands in where there is neither icon nor logo. */
+  /** Its first letter stands in if there is neither icon nor logo. */
   name: string
   /**
    * Icon that the wallet announced: an image as a data URI. Anything else is ignored, so that no wallet makes the page

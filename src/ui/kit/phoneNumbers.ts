@@ -14,7 +14,7 @@ export interface PhoneNumbers {
 export interface PhoneReading {
   /** Formatted as typed. */
   text: string
-  /** The country that the digits tell, where they tell one. */
+  /** The country that the digits tell, if they tell one. */
   country: string | null
   /** E.164, once it is a valid number. */
   number: string | null
@@ -31,7 +31,7 @@ export interface PhoneInputValue {
   isValid: boolean
 }
 
-/** `+` and 8 to 15 digits: what counts as a number while, or where, the library cannot be loaded. The server knows better. */
+/** `+` and 8 to 15 digits: what counts as a number while, or if, the library cannot be loaded. The server knows better. */
 const PLAIN = /^\+[1-9]\d{7,14}$/
 
 /** Reads without a library: no formats, no countries. */

@@ -8,7 +8,7 @@ export const screenStyle = css({ display: 'flex', flexDirection: 'column', minHe
 export const headerStyle = css({
   display: 'grid',
   gridTemplateColumns: '32px 1fr 32px',
-  // As high where there is neither back nor close.
+  // As high if there is neither back nor close.
   gridAutoRows: 'minmax(32px,auto)',
   alignItems: 'start',
   gap: v('space-2'),
@@ -69,7 +69,7 @@ export const descriptionStyle = css({ color: v('text-muted'), textAlign: 'center
 
 export const endStyle = css({ display: 'flex', flexDirection: 'column', gap: v('space-4') })
 
-/** With an action the end of the screen stays in reach of the thumb while the rest scrolls under it, where the dialog has the room. */
+/** With an action the end of the screen stays in reach of the thumb while the rest scrolls under it, if the dialog has the room. */
 export const pinnedStyle = css({
   [`dialog:not([${LOW_ATTRIBUTE}]) &`]: {
     position: 'sticky',

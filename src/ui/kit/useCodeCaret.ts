@@ -56,7 +56,7 @@ export const useCodeCaret = (ref: RefObject<HTMLInputElement | null>, value: str
   return {
     selection,
     goTo,
-    /** Puts the caret on a box once the next value is in the input: React moves it to the end where they differ. */
+    /** Puts the caret on a box once the next value is in the input: React moves it to the end if they differ. */
     goToAfterRender: (box: number) => setTarget({ box }),
     follow,
     leave: () => setSelection(null),

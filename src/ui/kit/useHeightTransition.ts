@@ -5,7 +5,7 @@ const DURATION_MS = 200
 
 /**
  * Animates the height of `outer` whenever that of its only child `inner` changes. The layout itself is never touched:
- * `outer` has its natural height all the time, so nothing breaks where animations are off or not supported.
+ * `outer` has its natural height all the time, so nothing breaks if animations are off or not supported.
  */
 export const useHeightTransition = (): {
   outer: RefObject<HTMLDivElement | null>

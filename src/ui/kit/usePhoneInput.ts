@@ -13,7 +13,7 @@ export interface PhoneInputArgs {
 /** Loading state of something that a field needs, such as the world's numbers. */
 export interface LoadState {
   status: 'loading' | 'ready' | 'failed'
-  /** Loads it again where that failed. */
+  /** Loads it again if that failed. */
   load: () => void
 }
 
@@ -73,7 +73,7 @@ export function usePhoneInput({ load, defaultCountry, initial = '' }: PhoneInput
   }
 }
 
-/** Loads once; where that fails, once more when it is asked for: with what is typed or sent next. */
+/** Loads once; if that fails, once more when it is asked for: with what is typed or sent next. */
 function usePhoneNumbers(load: () => Promise<PhoneNumbers>): [PhoneNumbers | null, LoadState] {
   const [numbers, setNumbers] = useState<PhoneNumbers | null>(null)
   const [hasFailed, setHasFailed] = useState(false)

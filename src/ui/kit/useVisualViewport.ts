@@ -7,7 +7,7 @@ const LOW_PX = 480
 
 /**
  * Keeps `--lk-view-top` and `--lk-view-height` of an element equal to what the on-screen keyboard leaves visible:
- * iOS, and Android since Chrome 108, lay the keyboard over the page instead of shrinking it. Marks it where that is low.
+ * iOS, and Android since Chrome 108, lay the keyboard over the page instead of shrinking it. Marks it if that is low.
  */
 export const useVisualViewport = (ref: RefObject<HTMLElement | null>, isActive: boolean): void => {
   useEffect(() => {
@@ -22,7 +22,7 @@ export const useVisualViewport = (ref: RefObject<HTMLElement | null>, isActive: 
       // While the reader zooms in with two fingers the visible part is meant to be smaller than the modal.
       const isZoomed = scale > 1.01
       const isWhole = isZoomed || (offsetTop === 0 && height === window.innerHeight)
-      // Everything inside inherits these, so they are not touched where the style's own values hold.
+      // Everything inside inherits these, so they are not touched if the style's own values hold.
       set('--lk-view-top', isWhole ? '' : `${offsetTop}px`)
       set('--lk-view-height', isWhole ? '' : `${height}px`)
       element.toggleAttribute(LOW_ATTRIBUTE, !isZoomed && height < LOW_PX)

@@ -1,4 +1,4 @@
-/** Latest start of idle work on a busy page, and its delay where the browser cannot tell (Safari), in ms. */
+/** Latest start of idle work on a busy page, and its delay if the browser cannot tell (Safari), in ms. */
 const IDLE_TIMEOUT_MS = 2_000
 const FALLBACK_DELAY_MS = 200
 

@@ -8,7 +8,7 @@ import { furtherParts, type FurtherParts } from './furtherParts.ts'
 export interface FurtherProps {
   /** In its place while it loads. */
   wait: ReactElement
-  /** In its place where it cannot be loaded. */
+  /** In its place if it cannot be loaded. */
   plain: ReactElement
   children: (parts: FurtherParts) => ReactElement
 }

@@ -99,7 +99,7 @@ function ModalFrame(props: ModalFrameProps): ReactElement | null {
   const { placement, texts: { t, language, direction }, theme } = props
   const isOpen = useClientSelector(selectIsOpen)
   const hasPrompt = useClientSelector(selectHasPrompt)
-  // A question over the screen has a way out of its own, also where the screen has none.
+  // A question over the screen has a way out of its own, also if the screen has none.
   const isCloseable = useClientSelector(selectIsCloseable) || hasPrompt
   const canGoBack = useClientSelector(selectCanGoBack)
   const navigate = useNavigate()

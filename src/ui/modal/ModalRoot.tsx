@@ -18,7 +18,7 @@ const selectIsConfigKnown = (state: CoreState): boolean => state.config.status !
 export const ModalRoot = (): ReactElement | null => (useIsInDialog() ? <LazyModal placement="dialog" /> : null)
 
 /**
- * The place of the modal in the host's page, where `config.render.inDialog` is `false`; renders nothing otherwise. It
+ * The place of the modal in the host's page, if `config.render.inDialog` is `false`; renders nothing otherwise. It
  * fills the width it is given, up to 360 px, and is empty while the modal is closed.
  *
  * @throws ConfigError outside the provider

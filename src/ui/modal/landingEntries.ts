@@ -56,7 +56,7 @@ export function landingEntries({ rows, config, crashed, only }: LandingEntriesAr
   )
 }
 
-/** The one entry that shows all rows of a view together; `undefined` where they go row by row. */
+/** The one entry that shows all rows of a view together; `undefined` if they go row by row. */
 export function wholeList({ rows }: LandingList, entries: ReadonlyMap<string, LandingEntry>): LandingEntry | undefined {
   const found = rows.flatMap((row) => (row.kind === 'method' ? (entries.get(row.method) ?? []) : []))
   const items = found.flatMap(({ option, item }) => (option.listTitle && option === found[0]?.option && item) || [])

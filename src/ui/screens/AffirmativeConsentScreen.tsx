@@ -14,7 +14,7 @@ export function AffirmativeConsentScreen(): ReactElement {
   const accept = useFlow(coreFlows.acceptTerms)
   const decline = useFlow(coreFlows.declineTerms)
   const words = { terms: t('consent.terms'), privacy: t('consent.privacy'), both: t('consent.both') }
-  // The sentence needs its object even where the app published no page for it.
+  // The sentence needs its object even if the app published no page for it.
   const documents = legalDocuments(legal, words) ?? richText(words.both, words)
   return (
     <Screen

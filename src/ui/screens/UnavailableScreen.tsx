@@ -6,7 +6,7 @@ import { useText } from '../hooks/useText.ts'
 import { WarningIcon } from '../kit/index.ts'
 import { MessageScreen } from './MessageScreen.tsx'
 
-/** In place of the login list where the configuration did not come. */
+/** In place of the login list if the configuration did not come. */
 export function UnavailableScreen(): ReactElement {
   const t = useText()
   const { retry } = useClient()

@@ -19,7 +19,7 @@ const SCREENS: Readonly<Record<string, LazyComponent>> = {
   USER_LIMIT_REACHED_SCREEN: async () => ({ default: UserLimitReachedScreen }),
   // In a file of its own: it opens when the last proof of identity is too long ago.
   CONFIRM_IDENTITY_SCREEN: () => import('./confirm/ConfirmIdentity.tsx'),
-  // In a file of its own: it opens where a host has a button for it.
+  // In a file of its own: it opens if a host has a button for it.
   SESSIONS_SCREEN: () => import('./sessions/YourSessions.tsx'),
   ACTIVITY_SCREEN: () => import('./activity/RecentActivity.tsx'),
   // In files of their own, for hosts that have second factors; their texts come with those.

@@ -12,7 +12,7 @@ export interface LegalWords {
   both: string
 }
 
-/** The app's documents as links: both, the one there is, or `null` where the app names none. */
+/** The app's documents as links: both, the one there is, or `null` if the app names none. */
 export function legalDocuments({ termsUrl, privacyUrl }: AppConfig['legal'], words: LegalWords): ReactNode {
   const termsLink = safeLink(termsUrl)
   const privacyLink = safeLink(privacyUrl)

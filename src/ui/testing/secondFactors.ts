@@ -22,7 +22,7 @@ export const ADA = 'ada@example.com'
 /** Parts of a test client that the tests of second factors need. */
 export type MfaTest = Pick<TestClient<readonly Plugin[]>, 'client' | 'provider' | 'until'>
 
-/** @throws Error where nobody is logged in */
+/** @throws Error if nobody is logged in */
 export function userOf({ client }: Pick<MfaTest, 'client'>): User {
   const user = selectUser(client.store.getState())
   if (!user) throw new Error('Nobody is logged in.')

@@ -85,7 +85,7 @@ export const contrast = (a: Hex, b: Hex): number => {
 /** Black or white, whichever is farther from `hex`. */
 export const farthest = (hex: Hex): Hex => (luminance(hex) > MIDDLE_LUMINANCE ? BLACK : WHITE)
 
-/** Text for a fill: white where it reaches `ratio` : 1 (at most 4.58), else black, which then does. */
+/** Text for a fill: white if it reaches `ratio` : 1 (at most 4.58), else black, which then does. */
 export const textOn = (fill: Hex, ratio: number): Hex => (contrast(fill, WHITE) >= ratio ? WHITE : BLACK)
 
 /** `share` of the way from a colour to black or white. Pale and dim colours gain colour on the way, and a yellow turns to gold rather than olive. */

@@ -42,7 +42,7 @@ export interface ThemeColors {
   isDark: boolean
 }
 
-/** Makes the colours of a scheme from those that a host names: `deriveColors`, which loads only where it names any. */
+/** Makes the colours of a scheme from those that a host names: `deriveColors`, which loads only if it names any. */
 export type DeriveColors = (palette: Palette, scheme: ColorScheme) => ThemeColors
 
 /** CSS variables of a theme by name, such as `--lk-accent`. */

@@ -2,7 +2,7 @@ import { BLACK, contrast, farthest, luminance, MIDDLE_LUMINANCE, mix, parseColor
 import type { Hex } from './color.ts'
 import type { BaseColors, ColorScheme, Palette, PaletteColors, ThemeColors } from './createTheme.ts'
 
-/** The colours from which a theme is derived where the host names none of its own. */
+/** The colours from which a theme is derived if the host names none of its own. */
 export const BASE_COLORS = {
   light: {
     background: '#ffffff',
@@ -40,7 +40,7 @@ const hovered = (fill: Hex, label: Hex): Hex => {
 }
 
 /**
- * The colours of a theme: the host's where it named any, moved as little as contrast asks for. The accent is moved only where
+ * The colours of a theme: the host's if it named any, moved as little as contrast asks for. The accent is moved only if
  * it is a text (`accent-text`) or a line (`focus`): as a fill it stays, and the text on it is chosen.
  */
 export const deriveColors = (palette: Palette, scheme: ColorScheme): ThemeColors => {

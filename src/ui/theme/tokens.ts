@@ -71,7 +71,7 @@ export type ColorToken =
   | 'focus'
 
 /**
- * The colours where a host names none, light and dark: what `deriveColors` makes of its base colours, written out so
+ * The colours if a host names none, light and dark: what `deriveColors` makes of its base colours, written out so
  * that the modal need not load how they are derived.
  */
 export const COLORS = {

@@ -15,7 +15,7 @@ const PATH = '/api/v1/plugins/hardwareToken'
 
 const empty: LazyComponent = async () => ({ default: () => null })
 
-/** To its own server half, with a second factor where the user has one. */
+/** To its own server half, with a second factor if the user has one. */
 function* post(path: string, body: object): SagaGenerator<WireUser> {
   const { api } = yield* services()
   return yield* call(api.post<WireUser>, `${PATH}/${path}`, body)

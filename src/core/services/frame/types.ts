@@ -12,7 +12,7 @@ export interface FrameAccess {
   /**
    * Posts a request to the frame and gives its answer.
    *
-   * @throws AuthError with the frame's error type or the server's code; `frame_unreachable` where the page does not answer
+   * @throws AuthError with the frame's error type or the server's code; `frame_unreachable` if the page does not answer
    * within 30 s, `frame_timed_out`, `frame_reloaded`, `invalid_frame_response`
    */
   ask<E extends FrameEvent>(event: E, data: FrameRequestData<E>, options?: FrameAskOptions): Promise<FrameReplyData<E>>

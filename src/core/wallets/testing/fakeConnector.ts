@@ -18,7 +18,7 @@ export function fakeWallet() {
   }
   const asked: string[] = []
   const provider: Eip1193Provider = {
-    // As wallets do: a rejection, also where the answer is made at once.
+    // As wallets do: a rejection, also if the answer is made at once.
     request: async ({ method, params }) => {
       asked.push(method)
       const answer = answers[method]
