@@ -1,4 +1,4 @@
-/** The host of examples/nextjs-host: what its server knows of who is logged in. */
+/** The host of examples/nextjs-host: what its server knows of the logged-in user. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { startNextHost, type NextHost } from './support/nextHost.ts'
@@ -38,7 +38,7 @@ const listen = (page: Page): readonly string[] => {
   return said
 }
 
-/** The account page as the server sends it to who has this cookie. */
+/** The account page as the server sends it to a browser with this cookie. */
 const fetchAccount = async (host: string, token?: string): Promise<string> => {
   const answer = await fetch(`${host}/account`, { headers: token === undefined ? {} : { cookie: `${COOKIE}=${token}` } })
   expect(answer.status).toBe(200)

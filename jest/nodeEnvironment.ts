@@ -1,7 +1,7 @@
 import NodeEnvironment from 'jest-environment-node'
 import { installPromptTimers, type Realm } from './promptTimers.ts'
 
-/** Node, for what needs no page. */
+/** Node, for tests that need no page. */
 export default class PlainEnvironment extends NodeEnvironment {
   #endTimers: (() => void) | undefined
 

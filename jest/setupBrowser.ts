@@ -2,7 +2,7 @@ import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
 import * as React from 'react'
 
-// A limit for what never comes, not for slow machines.
+// A limit for elements that never come, not for slow machines.
 configure({ asyncUtilTimeout: 20_000 })
 
 /**

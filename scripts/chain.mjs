@@ -1,4 +1,7 @@
-/** The chain that `npm start` runs: anvil, held by a process that hears of our end and takes it along (see exitWithParent.mjs). */
+/**
+ * The chain that `npm start` runs: anvil, held by a process that notices our end and ends it, too (see
+ * exitWithParent.mjs).
+ */
 import { startAnvil } from './anvil.mjs'
 
 let anvil

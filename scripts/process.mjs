@@ -66,7 +66,7 @@ export const runNpm = (args, options = {}) =>
 /**
  * Starts a Node script as a service.
  *
- * The script hears of our end over its channel (see exitWithParent.mjs), so that it stops even if we are killed.
+ * The script notices our end over its channel (see exitWithParent.mjs), so that it stops even if we are killed.
  * @param {string} script
  * @param {string[]} [args]
  * @param {{ cwd?: string, env?: Record<string, string>, onLine?: (line: string) => void }} [options]

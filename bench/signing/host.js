@@ -23,7 +23,7 @@ globalThis.bench = {
     client.start()
   },
   sendCode: (address) => client.plugins.email.sendCode({ email: address }),
-  /** Until the host hears of it, which is after the wallet was made. */
+  /** Until the host is told, which is after the wallet was made. */
   logIn: (code) => timed(async () => {
     const isIn = new Promise((resolve) => client.onLogin(resolve))
     await client.plugins.email.loginWithCode({ code })

@@ -12,8 +12,8 @@ const SHUTDOWN_MS = 10_000
 
 /**
  * Prepares a node; nothing runs yet but its relays.
- * @returns what can be done to it: `start` and `stop`; `kill` as a power cut does; `freeze` and `thaw` as a virtual machine that is paused; `cut` and
- *   `mend` its network; `role` that its Patroni names, undefined if it does not answer
+ * @returns the actions on it: `start` and `stop`; `kill` as a power cut does; `freeze` and `thaw` as a virtual machine
+ * that is paused; `cut` and `mend` its network; `role` that its Patroni names, undefined if it does not answer
  */
 export const createNode = async ({ name, ports, etcdPort, folder, account, programs, password, timing, maxConnections }) => {
   const own = makeFolder(join(folder, name), account)

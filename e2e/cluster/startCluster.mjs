@@ -67,7 +67,7 @@ export const startCluster = async ({
   }
 
   const states = () => Promise.all(nodes.map((node) => node.state()))
-  /** @param {{ except?: object }} [options] a node that says so of itself, not having heard of its end */
+  /** @param {{ except?: object }} [options] a node that still calls itself the primary */
   const findPrimary = async ({ except } = {}) => {
     const all = await states()
     return nodes.find((node, n) => node !== except && all[n]?.state === 'running' && all[n]?.role === 'master')

@@ -1,6 +1,6 @@
 /**
- * Freezes the database in traffic, as a stalled volume does, and lets it go on: how long callers wait, what they hear,
- * and when logins work again. Then ends the server while the database is frozen.
+ * Freezes the database in traffic, as a stalled volume does, and lets it go on: how long callers wait, which answers
+ * they get, and when logins work again. Then ends the server while the database is frozen.
  *
  *   node scripts/build.mjs && node e2e/faults/frozenDatabase.mjs [--port 9400]
  */

@@ -37,7 +37,7 @@ chmodSync(folder, 0o755)
 const programs = findPrograms(['setpriv', 'pgbouncer'])
 const mail = await startMailServer()
 
-/** @returns {Promise<string>} what a login came to */
+/** @returns {Promise<string>} the outcome of a login */
 const logIn = async (address) => {
   const person = createPerson({ send: (path, options) => callOnce(address, path, options), mail, frameOrigin: address })
   return person.logIn().then(() => '200', (error) => error.message)

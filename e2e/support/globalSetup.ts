@@ -15,7 +15,7 @@ const endTheRun = (why: string): void => {
   process.kill(process.pid, 'SIGINT')
 }
 
-/** A provider that ended is heard of; one that hangs is not. */
+/** Notices a provider that ended, not one that hangs. */
 const watch = ({ addresses }: Stack): (() => void) => {
   const isStopped = new AbortController()
   const look = async (): Promise<void> => {

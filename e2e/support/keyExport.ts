@@ -24,7 +24,7 @@ export const markWhatIsSeen = (context: BrowserContext): Promise<unknown> =>
     }
   })
 
-/** Waits until the page has heard that its key can be seen, or no longer can. */
+/** Waits until the page knows that its key can be seen, or no longer can. */
 export const expectSeen = async (page: Page, isSeen: boolean): Promise<void> => {
   for (const name of ['Reveal', /^Cop/]) {
     const button = keyFrame(page).getByRole('button', { name })

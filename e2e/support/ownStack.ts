@@ -3,16 +3,16 @@ import { startStack, type Stack } from './stack.ts'
 import { providerAt, test } from './test.ts'
 
 /**
- * Playwright's `test` on a provider and demo that no other worker uses, for what cannot be done to the shared one: killing it, moving its
- * clock. The tests of a worker share it, so each leaves it running; its clock may be any number of minutes ahead. For other settings of
- * an app, `testAs` is enough.
+ * Playwright's `test` on a provider and demo that no other worker uses, for tests that would disturb the shared one: by
+ * killing it, or moving its clock. The tests of a worker share it, so each leaves it running; its clock may be any
+ * number of minutes ahead. For other settings of an app, `testAs` is enough.
  */
 export const testOnOwnStack = test.extend<{ readonly stack: Stack }>({
   stack: async ({ ownStack }, use) => use(ownStack),
   server: async ({ stack }, use) => use(providerAt(stack.addresses)),
 })
 
-/** The same on a provider for this test alone, which takes seconds to start: for what is set for a provider as a whole. */
+/** The same on a provider for this test alone, which takes seconds to start: for settings of a provider as a whole. */
 export const testOnStackWith = (config: object) =>
   testOnOwnStack.extend({
     stack: async ({}, use, { parallelIndex }) => {

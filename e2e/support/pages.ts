@@ -32,8 +32,8 @@ export const atRest = (page: Page): Promise<void> =>
     .toBe(0)
 
 /**
- * Waits for what a click or a call brings. Playwright itself looks after 20, 70, 170 and 270 ms and then each half second, and what comes
- * takes about a third of one: half of the wait would be for nothing.
+ * Waits for the result of a click or a call. Playwright itself looks after 20, 70, 170 and 270 ms and then each half
+ * second, and a result takes about a third of one: half of the wait would be for nothing.
  */
 export const seen = (element: Locator): Promise<void> =>
   expect.poll(() => element.isVisible(), { message: `${String(element)} to be seen`, intervals: [50] }).toBe(true)
@@ -53,8 +53,9 @@ export const askForCode = async (page: Page, address: string): Promise<void> => 
 }
 
 /**
- * Closes what says that something worked, which closes by itself after 1.4 s: that is tested where it is the point. With `said` it is
- * waited for. A busy machine may look when it is gone already; what came of it is then seen by what the page shows next.
+ * Closes the message that something worked, which closes by itself after 1.4 s: that is tested in a test of its own.
+ * With `said`, the message is waited for. A busy machine may look when it is gone already; the page then shows the
+ * result.
  */
 export const leaveSuccess = async (page: Page, said?: string): Promise<void> => {
   if (said !== undefined) await expect(dialog(page).filter({ hasNotText: said })).toHaveCount(0)
@@ -101,7 +102,9 @@ export const createSession = async (server: ProviderHandle, address: string): Pr
   return (await answer.json()) as Tokens
 }
 
-/** Puts a new session of an address into the browser and loads the page with it: if the login is not what is tested. */
+/**
+ * Puts a new session of an address into the browser and loads the page with it: for tests of anything but the login.
+ */
 export const signIn = (page: Page, server: ProviderHandle, address: string): Promise<void> =>
   test.step('log in', async () => {
     const { token, refresh_token } = await createSession(server, address)
@@ -116,7 +119,7 @@ export const signIn = (page: Page, server: ProviderHandle, address: string): Pro
 /** A key of the page's storage. */
 export const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key)
 
-/** Counts calls of an endpoint from now on; `hasBody` may look at what is sent. */
+/** Counts calls of an endpoint from now on; `hasBody` may look at the body. */
 export const countCalls = (page: Page, path: string, hasBody: (body: Record<string, unknown>) => boolean = () => true): (() => number) => {
   let count = 0
   page.context().on('request', (request) => {

@@ -26,7 +26,7 @@ export const readSecret = async (page: Page): Promise<string> => {
   return ((await key.textContent()) ?? '').replaceAll(' ', '')
 }
 
-/** A phone that gets text messages: what it was sent is entered in turn. */
+/** A phone that gets text messages: the codes it received are entered in turn. */
 export class Phone {
   readonly number: string
   readonly #page: Page

@@ -8,7 +8,7 @@ interface Timing {
   readonly startUp: number
   /** Loading pages. */
   readonly loads: number
-  /** Logging in if that is not what is tested. */
+  /** Logging in, in tests of something else. */
   readonly logIn: number
   /** Waiting for what should be there: expectations and events. */
   readonly waits: number

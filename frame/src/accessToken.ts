@@ -16,7 +16,7 @@ export const TOKEN_MAX_LENGTH = 16_384
 
 const JWT = /^[\w-]+\.([\w-]+)\.[\w-]+$/
 
-/** @returns null for what is no JWT (RFC 7519) with a user and an expiry */
+/** @returns null if it is no JWT (RFC 7519) with a user and an expiry */
 export function readAccessToken(token: string): TokenClaims | null {
   // The whole of it goes into a header.
   const payload = JWT.exec(token)?.[1]

@@ -1,8 +1,8 @@
 import { FRAME_ERROR_TYPES, type FrameError, type FrameErrorType } from 'latchkey/core/frame/contract'
 
 /**
- * Why the frame could not do what it was asked. Everything that is thrown on purpose is one of these; its message is
- * for developers and holds no key, share, password or token, because it is posted to the host's page.
+ * The reason why the frame refused or failed. Everything that it throws on purpose is one of these; its message is for
+ * developers and holds no key, share, password or token, because it is posted to the host's page.
  */
 export class FrameFailure extends Error {
   override readonly name = 'FrameFailure'

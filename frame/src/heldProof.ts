@@ -12,7 +12,7 @@ export interface MfaToken {
 
 /** Keeps the one second factor that was proven ahead, in memory only, until the next request that takes one. */
 export interface HeldProof {
-  /** Grows when one was dropped: what was proven before a logout is not kept after it. */
+  /** Grows when one was dropped, so that a factor proven before a logout is not kept after it. */
   readonly generation: number
   /** For a token that was asked for in this generation. */
   keep(userId: string, token: MfaToken, generation: number): void

@@ -2,13 +2,13 @@ import type { FrameSettings } from './bootSettings.ts'
 import type { FrameChannel, FrameEnvironment } from './environment.ts'
 
 /**
- * The frames of this app in other tabs of the browser. All that they tell each other is whose shares to forget: from nobody a
- * frame takes more, and a forged message costs one call to the server.
+ * The frames of this app in other tabs of the browser. They tell each other only whose shares to forget. A frame
+ * accepts nothing else, and a forged message costs one call to the server.
  */
 export interface OtherTabs {
   /** Without a channel in the browser nothing happens, and the others forget in their own time. */
   forgetSharesOf(userId: string): void
-  /** Begins to hear the others. */
+  /** Begins to listen to the others. */
   open(): void
   /** A page with an open channel is not kept for the way back, so it is closed with the page. */
   close(): void

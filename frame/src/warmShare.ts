@@ -32,7 +32,7 @@ export interface WarmShare {
   find(accessToken: string, address: string): WarmPair | null
   /** Keeps what {@link find} would give for as long as a use of it would. @returns whether there is something */
   refresh(accessToken: string, address: string): boolean
-  /** Grows when something was dropped: what was asked for before a logout is not kept after it. */
+  /** Grows when something was dropped, so that a share asked for before a logout is not kept after it. */
   readonly generation: number
   /** Takes a copy. For shares that were released without a second factor only, and in the generation they were asked for in. */
   keep(accessToken: string, address: string, pair: WarmPair, generation: number): void

@@ -7,7 +7,7 @@ const SECURITY_PAGE = 'docs/security.md'
 type Read = (file: string) => string | undefined
 const readFile: Read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
-/** Finds what is wrong with the tests that a text names, as `file` “title”, or `file` “title” with “case”. */
+/** Finds problems with the tests that a text names, as `file` “title”, or `file` “title” with “case”. */
 function createReferences(read: Read): (text: string) => { count: number; problems: string[] } {
   const known = new Map<string, readonly DeclaredTest[] | undefined>()
   const testsOf = (file: string) => {

@@ -28,8 +28,8 @@ export interface ClientOptions<Plugins extends readonly Plugin[] = readonly Plug
   /** Names storage keys, headers and cookies. Must equal the server's. Default `latchkey`. */
   brand?: string | undefined
   /**
-   * Told of every failure that no call of the host's can report: a crashed plugin, a screen that threw. `cause` is what was thrown, with
-   * message and stack: for your error reports, not for the page.
+   * Called for every failure that no call of the host's can report: a crashed plugin, a screen that threw. `cause` is
+   * the thrown value, with message and stack: for your error reports, not for the page.
    */
   onError?: ((failure: AuthFailure, source: ErrorSource, cause: unknown) => void) | undefined
   /** Replaces parts of the client's surroundings, for tests and other environments. */
@@ -134,8 +134,9 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
    */
   onLink(run: (link: CompletedLink) => void): () => void
   /**
-   * Hears how a login or a link ended that was begun before the page was left, for which no promise of this page's is waiting: once, whether it worked,
-   * failed, or the user closed the modal over it. Of a login that worked `onLogin` hears, too, and of a link `onLink`. Returns the unsubscribe function.
+   * Calls `run` once with the outcome of a login or link that began before the page was left, for which no promise of
+   * this page is waiting: whether it worked, failed, or the user closed the modal over it. For a login that worked
+   * `onLogin` is called, too, and for a link `onLink`. Returns the unsubscribe function.
    */
   onReturn(run: (outcome: ReturnOutcome) => void): () => void
   /** Wipes the session here and on the server. In an open session its tokens are gone when the call returns. */
@@ -181,7 +182,7 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
   closeModal(): void
   /** Asks the provider again after it could not be reached. */
   retry(): void
-  /** Starts a flow; what `client.plugins.<id>.<verb>` and `useFlow` are made of. */
+  /** Starts a flow; `client.plugins.<id>.<verb>` and `useFlow` are made of it. */
   run<F extends AnyFlow>(flow: F, ...args: Parameters<FlowFunction<F>>): ReturnType<FlowFunction<F>>
   /** Cancels a running flow; its promise rejects with `flow_cancelled`. */
   cancel(flow: AnyFlow): void

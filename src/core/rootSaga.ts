@@ -20,7 +20,7 @@ export interface RootArgs {
   runnable: readonly string[]
 }
 
-/** Everything that runs in a client. Listeners stand before anything that could make them hear. */
+/** Everything that runs in a client. Listeners start before anything that they listen for. */
 export function* rootSaga({ appId, apiUrl, host, runnable }: RootArgs): SagaGenerator<void> {
   const { definitions } = yield* kernel()
   const { analytics } = yield* services()

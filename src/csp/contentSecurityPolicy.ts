@@ -78,7 +78,7 @@ function originIn(plugin: Plugin, url: unknown): string {
   return origin
 }
 
-/** `null` for what is no http or ws URL: nothing else belongs into a policy unseen. */
+/** `null` if it is no http or ws URL: nothing else may get into a policy unchecked. */
 function readOrigin(url: unknown): string | null {
   if (typeof url !== 'string' || !URL.canParse(url)) return null
   const { origin, protocol } = new URL(url)

@@ -16,7 +16,7 @@ export interface Fixer {
   insertTextAfterRange(range: [number, number], text: string): unknown
 }
 
-/** Functions of `latchkey/core` whose result does nothing if nobody yields it. */
+/** Functions of `latchkey/core` whose result does nothing unless it is yielded. */
 const EFFECTS = [
   'all', 'call', 'cancel', 'cancelled', 'delay', 'fork', 'getContext', 'join', 'pluginOptions', 'pluginStorage', 'put', 'race', 'select', 'services',
   'setContext', 'spawn', 'take', 'takeEvery', 'takeFrom', 'takeLatest',
@@ -26,8 +26,8 @@ const DEFAULT_MODULES = ['latchkey/core']
 const YIELD = 'yield'
 
 /**
- * Sagas take the effects of `latchkey/core`, and each other, by `yield*`: a plain `yield` has no type, and an effect that nobody yields does
- * nothing. Option `modules`: ends of the names of further modules that export effects.
+ * Sagas take the effects of `latchkey/core`, and each other, by `yield*`: a plain `yield` has no type, and an effect
+ * that is not yielded does nothing. Option `modules`: ends of the names of further modules that export effects.
  */
 export const yieldStar = {
   meta: {

@@ -63,7 +63,7 @@ export interface TestTab {
 
 /**
  * A browser in memory. Give one to two test clients and they are two tabs of it: they share storage, cookies and locks
- * and hear each other.
+ * and receive each other's messages.
  *
  * @param url The page's address.
  */

@@ -34,7 +34,7 @@ const MOBILE = '+15555550100'
  * Signs a user up at the provider, unless they are there, logs them in and leaves the session in the browser, where a client finds it as
  * after a reload.
  *
- * @throws TypeError for what the plugins, or the user's accounts, cannot give
+ * @throws TypeError if the plugins, or the user's accounts, cannot give something
  */
 export function bringUser(given: TestUser, { provider, browser, frame, plugins }: Surroundings): void {
   const { accounts = [emailAccount('ada@example.com')], wallet = false, mfa = [], hasAcceptedTerms = true } = given

@@ -38,7 +38,7 @@ afterEach(() => world.test.dispose())
 
 /** Waits until the client has taken up what an earlier page had connected, here nothing. */
 const restored = () => waitFor(() => expect(selectAreWalletsRestored(world.test.client.store.getState())).toBe(true))
-/** Waits until wagmi has heard of it. */
+/** Waits until wagmi shows it. */
 const shows = (wanted: object) =>
   waitFor(() => expect(shown()).toMatchObject(wanted), { timeout: 10_000 })
 const shown = () => {

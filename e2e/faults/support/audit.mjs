@@ -19,7 +19,7 @@ const readStored = async (client, emails) => {
 
 const timesIn = (list, value) => list.filter((each) => each === value).length
 
-/** @returns {string[]} what is wrong with what is stored of one person */
+/** @returns {string[]} problems with one person's stored data */
 const compare = (record, stored, mailCount) => {
   const wrong = []
   const inDoubt = (path) => timesIn(record.notAcknowledged, path)

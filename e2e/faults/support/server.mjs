@@ -12,7 +12,8 @@ import { startTraffic } from './traffic.mjs'
 /**
  * @param {{ port: number, databaseUrl?: (database: object) => Promise<string> | string, databaseFolder?: string }} options `databaseUrl`: the way to it, if not the straight one;
  *   `databaseFolder`: where its data are
- * @returns what runs, with `start` and `env` to start the provider as often as wanted, `serve` for traffic and a probe, and `judge` for what became of it
+ * @returns the running parts, with `start` and `env` to start the provider as often as wanted, `serve` for traffic and
+ * a probe, and `judge` for the result
  */
 export const prepare = async ({ port, databaseUrl, databaseFolder }) => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-fault-'))

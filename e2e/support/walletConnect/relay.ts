@@ -47,8 +47,8 @@ interface Line {
 }
 
 /**
- * The part of the relay protocol that sign clients use. Messages wait until their reader acknowledges them; a client is who
- * its token says (`iss`), so it gets after a reload, or on its next socket, what it missed.
+ * The part of the relay protocol that sign clients use. Messages wait until their reader acknowledges them; a client is
+ * known by its token (`iss`), so that after a reload, or on its next socket, it gets what it missed.
  */
 export async function startRelay(port = 0): Promise<Relay> {
   const http = createServer()

@@ -5,7 +5,8 @@ export type Argon2Cost = Pick<Argon2idParameters, 'memory' | 'iterations' | 'par
 
 /**
  * For new passwords: 64 MiB, as RFC 9106 (section 4) recommends if memory is limited, and four passes, so that it takes
- * 300 to 600 ms here (docs/benchmarks.md). One lane: WebAssembly has one thread, and more would help only who has more.
+ * 300 to 600 ms here (docs/benchmarks.md). One lane: WebAssembly has one thread, and more lanes would help only an
+ * attacker with more.
  */
 export const ARGON2_COST: Argon2Cost = { memory: 65_536, iterations: 4, parallelism: 1 }
 

@@ -9,7 +9,7 @@ import { ARGON2_COST, ARGON2_SALT_BYTES, isSaneArgon2Cost, type Argon2Cost } fro
 export interface PasswordSealDeps {
   crypto: Pick<Crypto, 'subtle' | 'getRandomValues'>
   createWorker: () => Argon2Worker
-  /** Of new seals; what is opened says its own. */
+  /** Cost of new seals; the seal that is opened states its own. */
   cost?: Argon2Cost | undefined
 }
 

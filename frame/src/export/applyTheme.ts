@@ -44,7 +44,7 @@ const isPale = (luminance: number): boolean => contrast(luminance, 1) < 4.5
 /** Contrast ratio of two relative luminances, 1 to 21 (WCAG 2.2). */
 const contrast = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 
-/** Relative luminance of a colour, 0 to 1 (WCAG 2.2); `null` for what is none. */
+/** Relative luminance of a colour, 0 to 1 (WCAG 2.2); `null` if it is no colour. */
 function luminanceOf(color: string | undefined): number | null {
   const channels = color === undefined ? null : channelsOf(color)
   if (!channels) return null

@@ -17,9 +17,10 @@ export interface KeyClipboardDeps {
 export const CLEARED_AFTER_MS = 60_000
 
 /**
- * A minute after the last copy the clipboard is overwritten. Browsers let only a page that has the focus do so: another one does it when its user comes
- * back to it. One that is closed does not, and what reads the clipboard in the meantime has the key. Whether something else is on it by then cannot be
- * told without reading it, which this page does not ask for.
+ * Overwrites the clipboard a minute after the last copy. Browsers let only a page with the focus do so: any other page
+ * does it when its user comes back. A page that was closed does not, and programs that read the clipboard in the
+ * meantime have the key. Only reading the clipboard would show whether something else is on it by then, and this page
+ * does not ask to read it.
  */
 export function createKeyClipboard({ page, clock, onCleared }: KeyClipboardDeps): KeyClipboard {
   let stopTimer = (): void => {}

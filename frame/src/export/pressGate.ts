@@ -1,14 +1,17 @@
 import type { FrameClock } from '../environment.ts'
 import type { WatchShown } from './watchShown.ts'
 
-/** Why a press does nothing. `hidden`: the page cannot be seen. `early`: it, or its place, is what it is for less than a second. */
+/**
+ * Why a press does nothing. `hidden`: the page cannot be seen. `early`: it has been visible, or in its place, for less
+ * than a second.
+ */
 export type PressRefusal = 'hidden' | 'early'
 
 /** Tells presses that the user meant from those that a page around this one, or over it, made them do. */
 export interface PressGate {
   /** Watches these as well: what is pressed has to be seen. */
   watch(...elements: readonly Element[]): void
-  /** `null`: it counts. `fake`: no user made it, and nobody needs to hear why it does nothing. */
+  /** `null`: it counts. `fake`: no user made it, so nobody needs a reason. */
   judge(press: MouseEvent): PressRefusal | 'fake' | null
   stop(): void
 }

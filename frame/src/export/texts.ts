@@ -18,7 +18,7 @@ export interface ExportTexts {
   copy: string
   copied: string
   retry: string
-  /** For who hears the page and does not see it. */
+  /** For users who hear the page and do not see it. */
   shown: string
   hidden: string
   keyCopied: string

@@ -11,9 +11,10 @@ export type FrameOperations = { [E in FrameEvent]: (data: CheckedData<E>) => Pro
 const ID_MAX_LENGTH = 128
 
 /**
- * Answers requests of the page around the frame (wire contract, section 4). Heard is only that very window, and only while
- * an origin of the app is in it; what is no request of this brand meets silence, so that a stranger learns nothing. An event that the frame
- * does not have is refused at once: a client of another version need not wait for its time-out. The answer goes to the origin that asked: if another page is there by then, the browser drops it.
+ * Answers requests of the page around the frame (wire contract, section 4). The frame listens only to that very window,
+ * and only while an origin of the app is in it. Anything but a request of this brand gets no answer, so that a stranger
+ * learns nothing. An event that the frame does not have is refused at once: a client of another version need not wait
+ * for its time-out. The answer goes to the origin that asked: if another page is there by then, the browser drops it.
  *
  * @returns stops listening
  */

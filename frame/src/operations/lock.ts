@@ -4,8 +4,8 @@ import type { FrameContext } from './context.ts'
 const LOCK_TIMEOUT_MS = 5_000
 
 /**
- * One tab at a time makes or replaces a user's shares. A frozen tab may hold the lock for good, and some browsers refuse
- * locks to frames: then it goes on without, as the server decides who was first.
+ * One tab at a time makes or replaces a user's shares. A frozen tab may hold the lock for good, and some browsers
+ * refuse locks to frames: then it goes on without, as the server decides which tab was first.
  */
 export async function withUserLock<R>({ settings, environment }: FrameContext, userId: string, work: () => Promise<R>): Promise<R> {
   const { locks, clock } = environment

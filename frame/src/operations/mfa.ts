@@ -8,8 +8,9 @@ import { withHeldProof } from './proven.ts'
 import { userOf } from './user.ts'
 
 /**
- * Has the server verify a second factor, and keeps what it gives for the next request that needs one. The host learns that it was
- * right. A user who has no method has nothing to verify: that is no failure, as nothing will ask for one.
+ * Has the server verify a second factor, and keeps the server's token for the next request that needs one. The host
+ * learns only that the factor was right. A user who has no method has nothing to verify: that is no failure, as nothing
+ * will ask for one.
  */
 export async function verifyMfa(context: FrameContext, request: FrameRequestData<'mfa:verify'>): Promise<FrameReplyData<'mfa:verify'>> {
   const { accessToken, mfaMethod } = request

@@ -21,7 +21,7 @@ export interface NewSharesRequest {
   toRecovery?: ((share: Bytes, address: string) => Promise<WireRecovery>) | undefined
 }
 
-/** A pair of shares that the server has not heard of yet. The device's half is stored here already. */
+/** A pair of shares that the server does not know yet. The device's half is stored here already. */
 export interface NewShares<Recovery extends WireRecovery | undefined> {
   deviceId: string
   /**

@@ -2,7 +2,10 @@ import { readAccessToken } from '../accessToken.ts'
 import { invalidArguments } from '../frameFailure.ts'
 import type { FrameContext } from './context.ts'
 
-/** The user whose token it is; what is in memory of another one is forgotten. @throws {FrameFailure} `invalid_request_arguments` */
+/**
+ * Returns the user of the token, and forgets what is in memory of another one. @throws {FrameFailure}
+ * `invalid_request_arguments`
+ */
 export function userOf({ warm, proof }: FrameContext, accessToken: string): string {
   const claims = readAccessToken(accessToken)
   if (!claims) throw invalidArguments('`accessToken` is no access token.')

@@ -12,7 +12,10 @@ export function createSeal(jwk: JWK): (plain: Bytes) => Promise<string> {
   return async (plain) => new CompactEncrypt(plain).setProtectedHeader({ alg: ALG, enc: ENC, kid: jwk.kid as string }).encrypt(await key)
 }
 
-/** Of who has the key too. The caller wipes it. @throws if it is sealed otherwise, or changed */
+/**
+ * Opens a message from the holder of the same key. The caller wipes the result. @throws if it is sealed otherwise, or
+ * changed
+ */
 export async function openWith(sealed: string, key: Bytes): Promise<Uint8Array> {
   const { plaintext } = await compactDecrypt(sealed, key, { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: [ENC] })
   return plaintext

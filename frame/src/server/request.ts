@@ -49,7 +49,7 @@ export function createPost({ brand, appId }: Pick<FrameSettings, 'brand' | 'appI
           method,
           // Not `same-origin`: with that and no referrer, the Fetch standard has browsers send `Origin: null`.
           mode: 'cors',
-          // The bearer says who calls; the provider's own cookies are nobody's business here.
+          // The bearer identifies the caller; the provider's own cookies must play no part.
           credentials: 'omit',
           redirect: 'error',
           referrerPolicy: 'no-referrer',
@@ -92,7 +92,7 @@ export function createPost({ brand, appId }: Pick<FrameSettings, 'brand' | 'appI
 /** An answer of the server's that is no success. */
 class ServerRefusal extends FrameFailure {
   readonly status: number
-  /** Tries before this answer, of which nobody knows what came of them. */
+  /** Number of tries before this answer, whose outcome is unknown. */
   readonly tries: number
 
   constructor(status: number, code: string | undefined, tries = 0) {

@@ -25,8 +25,9 @@ function createLoader(sealingKey: JWK): () => Promise<Jwe> {
 }
 
 /**
- * Posts with bodies that nobody on the way reads, neither a proxy that ends TLS nor a log: the call's under the server's key, the answer's under one that is made
- * for this call and told to the server in it. The frame's proof names the sealed body, so that nobody puts another in its place.
+ * Posts with bodies that nobody on the way can read, neither a proxy that ends TLS nor a log: the call's body is sealed
+ * under the server's key, the answer's under a key that is made for this call and sent in it. The frame's proof names
+ * the sealed body, so that it cannot be replaced.
  */
 export function createSealedPost(post: PostToServer, { sealingKey }: { sealingKey: JWK }, { crypto }: Pick<FrameEnvironment, 'crypto'>): PostToServer {
   const load = createLoader(sealingKey)

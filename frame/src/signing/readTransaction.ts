@@ -15,10 +15,11 @@ const WORD = 2n ** 256n
 const COUNT = 2n ** 64n - 1n
 
 /**
- * Reads a transaction as JSON-RPC writes it. A field that is not known is refused and not passed over: what is signed has
- * to be all of what was said. `chainId` is needed, so that no transaction is valid on a chain that nobody named (EIP-155).
+ * Reads a transaction as JSON-RPC writes it. An unknown field is refused, not ignored: the signature has to cover
+ * everything that was given. `chainId` is needed, so that no transaction is valid on a chain that nobody named
+ * (EIP-155).
  *
- * @param assertFrom told what `from` says, if anything
+ * @param assertFrom is called with `from`, if any
  * @throws {FrameFailure} `invalid_request_arguments`
  */
 export function readTransaction(value: unknown, assertFrom: (from: unknown) => void): SignableTransaction {

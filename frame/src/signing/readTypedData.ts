@@ -36,7 +36,7 @@ const DOMAIN_FIELDS = [
   { name: 'salt', type: 'bytes32' },
 ] as const
 
-/** A field that is passed over would not be signed, though it was shown; so one that nobody knows is refused. */
+/** A field that is ignored would be shown but not signed, so an unknown one is refused. */
 function domainType(domain: Record<string, unknown>): TypedData['types'][string] {
   const given = Object.keys(domain).filter((name) => domain[name] !== undefined && domain[name] !== null)
   const fields = DOMAIN_FIELDS.filter(({ name }) => given.includes(name))
@@ -75,7 +75,7 @@ function isField(value: unknown, types: Record<string, unknown>): boolean {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Measured as JSON; what refers to itself has none. */
+/** Measured as JSON; data that refer to themselves have none. */
 function isSmall(data: Record<string, unknown>): boolean {
   try {
     return JSON.stringify(data, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)).length <= FRAME_MESSAGE_MAX_BYTES

@@ -16,7 +16,7 @@ export const PROVIDER = 'https://wallet.example.com'
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** An access token that nobody checks but for its claims. */
+/** An access token of which only the claims are checked. */
 export const tokenOf = (userId: string, { expiresAt = Date.UTC(2031, 0, 1), mark = '' } = {}): string =>
   [encode({ alg: 'ES256' }), encode({ sub: userId, aud: APP_ID, exp: expiresAt / 1_000, mark }), 'c2lnbmF0dXJl'].join('.')
 

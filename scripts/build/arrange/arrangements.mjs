@@ -59,7 +59,7 @@ const folderOf = (id) => `plugins/${id}/`
 const rowsOf = (id) => (ROWS[id] ? [`${folderOf(id)}screens/${ROWS[id]}.js`] : [])
 const definitionsOf = (id) => (DEFINITIONS[id] ?? ['plugin']).map((name) => `${folderOf(id)}${name}.js`)
 
-/** The core's parts for what only some hosts have. */
+/** The core's parts that only some hosts need. */
 const OPTIONAL = ['wallets', 'embeddedWallet', 'mfa', 'funding']
 
 const latchkey = (ids, contracts) => {

@@ -15,7 +15,10 @@ export type ChainErrorCode =
  */
 export type Fate = 'over' | 'unknown'
 
-/** Why a chain, or the way to it, did not do what it was asked. `message` is for people; what a node said is in `detail`. */
+/**
+ * The reason why a chain, or the way to it, did not do a request. `message` is for people; the node's own message is in
+ * `detail`.
+ */
 export class ChainError extends Error {
   override readonly name = 'ChainError'
   readonly code: ChainErrorCode

@@ -6,7 +6,7 @@
 /** Digits after the point of a token's amount. */
 const TOKEN_DIGITS = 6
 
-/** `1.5 → 1.5`, `1.500000 → 1.5`, tiny ones as `<0.001`. Cut, not rounded: nobody is shown more than there is. */
+/** `1.5 → 1.5`, `1.500000 → 1.5`, tiny ones as `<0.001`. Cut, not rounded: users never see more than they have. */
 export function formatTokenAmount(amount: bigint, decimals: number): string {
   if (amount === 0n) return '0'
   const [whole, fraction] = split(amount, decimals)
@@ -28,7 +28,7 @@ export const formatGwei = (wei: bigint): string => formatExactly(wei, 9)
 /**
  * Dollars: two decimals, `<$0.01` below, as the spec says.
  *
- * @param usd What one token costs; `null` if nobody knows, and `null` comes back.
+ * @param usd Price of one token; if it is `null` because it is unknown, so is the result.
  */
 export function formatFiat(amount: bigint, decimals: number, usd: number | null): string | null {
   const value = fiatValue(amount, decimals, usd)
@@ -54,8 +54,8 @@ function split(amount: bigint, decimals: number): [bigint, string] {
 const group = (whole: bigint): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 
 /**
- * Whole units as somebody wrote them, such as `0.05`, in the smallest unit. `null` for what is no plain decimal number, for nothing or less,
- * and for more digits after the point than the asset has: nothing is rounded away.
+ * Whole units as somebody wrote them, such as `0.05`, in the smallest unit. `null` if it is no plain decimal number, is
+ * zero or less, or has more digits after the point than the asset: nothing is rounded away.
  */
 export function parseAmount(text: string, decimals: number): bigint | null {
   const [, whole, fraction = ''] = /^(\d{1,60})(?:\.(\d{1,77}))?$/.exec(text) ?? []

@@ -9,9 +9,9 @@ import { readRpcError } from './readRpcError.ts'
 export const RPC_TIMEOUT_MS = 15_000
 
 /**
- * Asks a chain (JSON-RPC). A node that is down or slow is followed by the chain's next one; what a node refuses is final.
+ * Asks a chain (JSON-RPC). If a node is down or slow, the chain's next one is asked; a node's refusal is final.
  *
- * @throws ChainError `NETWORK_ERROR`, `TIMEOUT` for a chain whose nodes all do not answer, else what the node said
+ * @throws ChainError `NETWORK_ERROR`, `TIMEOUT` if none of the chain's nodes answers, else the node's error
  */
 export function* askChain<R>(chain: Pick<Chain, 'rpcUrls'>, method: string, params: readonly unknown[] = []): SagaGenerator<R> {
   const urls = chain.rpcUrls.default.http
@@ -43,7 +43,7 @@ export function* askNode(url: string, method: string, params: readonly unknown[]
   }
 }
 
-/** @throws ChainError also for what is no JSON-RPC answer */
+/** @throws ChainError also if the answer is not JSON-RPC */
 async function post(url: string, method: string, params: readonly unknown[], signal: AbortSignal): Promise<{ result: unknown }> {
   const text = await fetchText(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), signal)
   const answer = parse(text)

@@ -7,10 +7,13 @@ const TRANSFER = '0xa9059cbb'
 
 const MAX_UINT256 = (1n << 256n) - 1n
 
-/** Calldata of `balanceOf`. @throws RangeError for what is no address */
+/** Calldata of `balanceOf`. @throws RangeError if it is no address */
 export const encodeBalanceOf = (owner: string): string => `${BALANCE_OF}${addressWord(owner)}`
 
-/** Calldata of `transfer`, in the token's smallest unit. @throws RangeError for what is no address, or no amount of 256 bits */
+/**
+ * Calldata of `transfer`, in the token's smallest unit. @throws RangeError for an invalid address, or an amount of more
+ * than 256 bits
+ */
 export function encodeTransfer(to: string, amount: bigint): string {
   if (amount < 0n || amount > MAX_UINT256) throw new RangeError('The amount has to fit in 256 bits.')
   return `${TRANSFER}${addressWord(to)}${amount.toString(16).padStart(64, '0')}`

@@ -1,4 +1,4 @@
-/** A quantity in an answer of a node; `null` for what is none. */
+/** Reads a quantity in an answer of a node; `null` if it is none. */
 export const readWei = (value: unknown): bigint | null =>
   typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : null
 

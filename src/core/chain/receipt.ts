@@ -14,11 +14,11 @@ export interface TransactionReceipt {
   gasUsed: string
   /** Wei per gas. */
   effectiveGasPrice: string
-  /** Wei, what the chain's L1 took included if the node says it. */
+  /** Wei, including the share of the chain's L1 if the node gives it. */
   fee: string
 }
 
-/** A receipt as a node gives it; `null` for none, and for what is none of this transaction. */
+/** Reads a receipt as a node gives it; `null` if there is none, or if it is of another transaction. */
 export function readReceipt(answer: unknown, hash: string): TransactionReceipt | null {
   const given = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>
   const { transactionHash, status, blockNumber, blockHash, from, to, contractAddress } = given

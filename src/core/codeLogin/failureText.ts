@@ -2,7 +2,7 @@ import type { AuthFailure } from '../errors/AuthError.ts'
 import { ownValue } from '../ownValue.ts'
 import { errorCodePrefix } from '../plugin/assertPlugins.ts'
 
-/** Ends of the text keys of what is said beside the field, by the end of a plugin's error code. */
+/** Ends of the text keys shown beside the field, by the end of a plugin's error code. */
 const OWN: Readonly<Record<string, string>> = {
   resend_too_soon: 'error.tooSoon',
   code_not_requested: 'code.none',

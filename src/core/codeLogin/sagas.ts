@@ -126,7 +126,7 @@ export function* readProof(
   return proof
 }
 
-/** Calls the provider; what it refuses comes back in the plugin's words. */
+/** Calls the provider; its refusals come back in the plugin's words. */
 export function* postCode<R>(
   channel: CodeChannel,
   path: string,

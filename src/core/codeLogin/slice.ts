@@ -28,7 +28,7 @@ export interface CodeLoginState {
   resendInS: number
   /** Counts the times that the code input started empty: a new code, or a refused one. */
   entry: number
-  /** Asked for in the modal: closing it ends what is under way. */
+  /** True if it was asked for in the modal: closing the modal then ends what is under way. */
   isInModal: boolean
 }
 

@@ -11,7 +11,7 @@ export const configSlice = defineSlice({
   initialState,
   reducers: {
     configLoaded: (_state, { payload }: PayloadAction<AppConfig>) => ({ status: 'ready', app: payload, failure: null }),
-    /** The provider could not be asked; what was known before stays. */
+    /** The provider could not be asked; the known configuration stays. */
     configFailed: (state, { payload }: PayloadAction<AuthFailure>) => ({
       ...state,
       status: state.status === 'ready' ? 'ready' : 'failed',

@@ -6,7 +6,7 @@ import { call, type SagaGenerator } from '../saga/effects.ts'
 import type { FrameAccess } from '../services/types.ts'
 import { readClaims } from '../session/claims.ts'
 
-/** Sessions whose frame was told of in this page's life. */
+/** Sessions whose frame the server was told about in this page's life. */
 const bound = new WeakMap<FrameAccess, string>()
 
 export interface BindFrameOptions {

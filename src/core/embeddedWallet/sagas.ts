@@ -44,15 +44,16 @@ export interface CreateWalletArgs {
 }
 
 /**
- * Makes the user's wallet, and ends when the user has it: with the given recovery, or it fails.
+ * Makes the user's wallet, and ends when the user has it. It has the given recovery, or the call fails.
  *
- * @throws AuthError `must_be_authenticated`, `embedded_wallet_already_exists`, with a given recovery also if another device made
- * it meanwhile; `unknown_embedded_wallet_error`; what {@link askFrame} throws
+ * @throws AuthError `must_be_authenticated`, `embedded_wallet_already_exists`, if a recovery is given also if another
+ * device made it meanwhile; `unknown_embedded_wallet_error`; those of {@link askFrame}
  */
 export function* createWallet({ recovery }: CreateWalletArgs = {}): SagaGenerator<WalletAddress> {
   const { analytics } = yield* services()
   yield* call(requireUser)
-  // To set a recovery up takes the user minutes, in which another device may have made the wallet: what is given now would not open that one.
+  // To set a recovery up takes the user minutes, in which another device may have made the wallet: the given recovery
+  // would not open that one.
   if (recovery) yield* call(execute<void, User>, coreFlows.refreshUser, undefined)
   if (yield* select(selectEmbeddedWallet)) throw walletExists()
   yield* put(events.creationStarted())
@@ -138,7 +139,7 @@ export interface ConfirmRecoveryArgs {
   recovery: RecoverySecret
   /** Default `set`. */
   intent?: RecoverySetUpData['intent'] | undefined
-  /** With what the last try to set it up ended. */
+  /** The error of the last try to set it up. */
   error: unknown
 }
 

@@ -39,11 +39,12 @@ const tryAgain = { button: 'error.tryAgain', action: 'retry' } as const
 
 /**
  * Product spec, section 8, 'Error screen', as data: code → what is shown. Codes of plugins are not here; a plugin shows
- * its own texts beside the field they belong to, and comes here only for what concerns every method.
+ * its own texts beside the field they belong to, and comes here only for failures that any method can have.
  */
 export const ERROR_CATALOGUE: Readonly<Record<string, ErrorPresentation>> = {
   client_request_timeout: { title: 'error.timedOut.title', detail: 'message', ...tryAgain },
-  // A server that is down, DNS or CORS as well: browsers do not say which, so the user is not told that they are offline.
+  // A server that is down, DNS or CORS as well: browsers do not say which, so the text does not say that the user is
+  // offline.
   network_unreachable: { title: 'landing.unavailable.title', detail: 'landing.unavailable.detail', ...tryAgain },
   twilio_verification_failed: { title: 'error.generic.title', detail: 'message', ...tryAgain },
   invalid_captcha: { title: 'error.generic.title', detail: 'error.pleaseTryAgain', ...tryAgain },

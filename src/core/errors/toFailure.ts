@@ -12,7 +12,7 @@ const origins = new WeakMap<AuthFailure, unknown>()
  */
 export function toFailure(error: unknown): AuthFailure {
   const { code, message, retryable, status, cause } = error instanceof AuthError ? (error as AuthError) : unknownError(error)
-  // A text beside a status is the server's word. Whatever else an error was made of stays out.
+  // A text beside a status is the server's. All other causes stay out.
   const failure = { code, message, retryable, ...(status && { status, ...(typeof cause === 'string' && { reason: cause }) }) }
   origins.set(failure, error)
   return failure

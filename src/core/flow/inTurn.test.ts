@@ -130,7 +130,7 @@ async function start() {
       await until(client.plugins.email.sendCode({ email: address }))
       await until(client.plugins.email.loginWithCode({ code: provider.inbox.codeFor(address) }))
     },
-    /** Starts something, and gives what hears how it ended. */
+    /** Starts something, and returns a mock that is called with the outcome. */
     async begin(work: Promise<unknown>) {
       const outcome = jest.fn()
       work.then(outcome, (error: unknown) => outcome((error as AuthError).code))

@@ -9,12 +9,12 @@ import { TURNS_LIMIT } from './Turns.ts'
 const { userSet } = userSlice.actions
 
 /**
- * Does what asks the user when everything of the plugin that asked before is over: there is one modal, and one thing to decide
- * on at a time. First come, first served; who is cancelled while waiting leaves the line. Work in its turn must not wait for
- * another turn of the same plugin.
+ * Runs work that asks the user, once everything of the plugin that asked before is over: there is one modal, and users
+ * decide on one thing at a time. First come, first served; work that is cancelled while waiting leaves the line. Work
+ * in its turn must not wait for another turn of the same plugin.
  *
- * @throws AuthError `must_be_authenticated` if the user who was logged in when it was asked for is not any more, before its turn
- * comes; `too_many_requests` if 100 stand in line already
+ * @throws AuthError `must_be_authenticated` if the user it was asked for is no longer logged in when its turn comes;
+ * `too_many_requests` if 100 stand in line already
  * @example
  * export function* signNote(note: Note): SagaGenerator<string> {
  *   const { address } = yield* call(requireWallet)
@@ -39,7 +39,7 @@ export function* inLine<R>(id: string, work: (hadToWait: boolean) => SagaGenerat
   try {
     const { left } = yield* race({
       turn: call(() => place.turn),
-      // Nobody is to be asked what was meant for somebody else.
+      // A question for one user must not be put to another.
       left: take<Action>((action: Action) => asker !== undefined && userSet.match(action) && action.payload?.id !== asker),
     })
     if (left) throw new AuthError('must_be_authenticated', 'The user logged out before this could be asked.')

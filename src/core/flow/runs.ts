@@ -56,7 +56,7 @@ export class FlowRuns {
     this.rejectAll(`${plugin}/`, this.crashedError(plugin))
   }
 
-  /** Why a flow of a crashed plugin does not start, with what the plugin threw as its `cause`. */
+  /** The error with which a flow of a crashed plugin does not start, with the error of the plugin as its `cause`. */
   crashedError(plugin: string): AuthError {
     const cause = this.#crashes.get(plugin)
     return new AuthError('plugin_crashed', `'${plugin}' stopped working. Try another way or reload the page.`, { cause })

@@ -167,7 +167,7 @@ export type FrameEvent = keyof FrameEvents
 export type FrameRequestData<E extends FrameEvent> = FrameEvents[E]['data']
 export type FrameReplyData<E extends FrameEvent> = FrameEvents[E]['reply']
 
-/** Why the frame could not do what it was asked. */
+/** Reasons why the frame refused or failed. */
 export const FRAME_ERROR_TYPES = [
   'error',
   'invalid_request_arguments',

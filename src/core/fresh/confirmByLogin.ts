@@ -91,14 +91,17 @@ export function* showOtherAccount(data: ConfirmData): SagaGenerator<void> {
   yield* put(replaced({ ...CORE_SCREENS.CONFIRM_IDENTITY_SCREEN, data: { ...data, isOtherAccount: true } }))
 }
 
-/** The user sees that it worked, before what they came for goes on. */
+/** Lets the user see that it worked, before the work they came for goes on. */
 export function* showSuccess(): SagaGenerator<void> {
   if (!((yield* select(selectAppConfig))?.inDialog ?? true)) return
   yield* put(held())
   yield* call(linger, TIMINGS.nextScreenAfterSuccess)
 }
 
-/** Back to what the modal showed before; out of a modal that was opened for this, unless what comes next shows in it at once. */
+/**
+ * Goes back to the screen that the modal showed before. Closes a modal that was opened for this, unless the next screen
+ * shows in it at once.
+ */
 export function* leave(depth: number | null): SagaGenerator<void> {
   if (!(yield* select(selectIsConfirming))) return
   if (depth === null) yield* call(startJob, closeUnlessTaken)

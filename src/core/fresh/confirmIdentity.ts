@@ -39,9 +39,10 @@ export function* findRefusal(): SagaGenerator<AuthError | null> {
 }
 
 /**
- * Has the user confirm that it is them, one question after the other: a proof that was given meanwhile serves who waited, too.
+ * Has the user confirm their identity, one question after the other: a proof that was given meanwhile serves those who
+ * waited, too.
  *
- * @param refusal What the server wants, in its `cause`: `second_factor`, or `login`.
+ * @param refusal The server's demand, in its `cause`: `second_factor`, or `login`.
  * @throws AuthError as `withFreshProof`
  */
 export function* confirmIdentity(question: FreshQuestion, refusal: AuthError): SagaGenerator<void> {
@@ -62,7 +63,7 @@ export function* confirmInTurn(question: FreshQuestion, refusal: AuthError, hadT
 const isExit = (error: unknown): boolean =>
   error instanceof AuthError && (error.code === 'exited_confirm_flow' || error.code === 'mfa_canceled')
 
-/** The wallet frame passes no causes on: who has second factors is asked for one. */
+/** The wallet frame passes no causes on: users who have second factors are asked for one. */
 export function* wantsSecondFactor({ cause }: AuthError): SagaGenerator<boolean> {
   if (typeof cause === 'string') return cause === 'second_factor'
   return (yield* call(requireUser)).mfaMethods.length > 0

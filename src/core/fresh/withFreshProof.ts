@@ -8,9 +8,9 @@ const confirmIdentity = /* #__PURE__ */ lazySaga(loadConfirm, 'confirmIdentity')
 const askUpFront = /* #__PURE__ */ lazySaga(loadConfirm, 'askUpFront')
 
 /**
- * Does work whose calls the server may refuse with `fresh_proof_required`: then has the user confirm that it is them, by a second factor
- * if they have one, else by a way in of theirs, and does the work once more. It must be able to run twice; the server refuses before
- * anything is used up.
+ * Does work whose calls the server may refuse with `fresh_proof_required`. If it does, the user confirms their
+ * identity, by a second factor if they have one, else by one of their ways to log in, and the work is done once more.
+ * It must be able to run twice; the server refuses before anything is used up.
  *
  * @throws AuthError `exited_confirm_flow` if the user will not, `fresh_proof_required` if no modal is mounted that could ask;
  * with second factors as `proveSecondFactor`; what `work` throws
@@ -29,8 +29,8 @@ export function* withFreshProof<R>(work: TypedEffect<R>, question: FreshQuestion
 
 /**
  * The same up front, when the user is about to type or choose what a call will later take: asks the server whether the
- * session is fresh enough, and has the user confirm that it is them if it is not. The call itself is decided anew; do
- * it in `withFreshProof`.
+ * session is fresh enough, and has the user confirm their identity if it is not. The call itself is decided anew; do it
+ * in `withFreshProof`.
  *
  * @throws AuthError `must_be_authenticated`; as {@link withFreshProof}
  * @example
@@ -41,7 +41,7 @@ export function* requireFresh(question: FreshQuestion = {}): SagaGenerator<void>
 }
 
 /**
- * {@link withFreshProof} for what links, replaces or unlinks an account of the user's.
+ * {@link withFreshProof} for calls that link, replace or unlink an account of the user's.
  *
  * @throws AuthError as {@link withFreshProof}
  * @example

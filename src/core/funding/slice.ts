@@ -19,7 +19,7 @@ export const fundingSlice = defineSlice({
   name: 'funding',
   initialState,
   reducers: {
-    /** Money is asked for anew: what is over is of no concern any more, and what is not can be taken up again. */
+    /** Money is asked for anew: a payment that is over no longer matters, and any other can be taken up again. */
     asked: (state): FundingState => ({ ...state, payment: null, unfinished: state.payment && isOnItsWay(state.payment) ? state.payment : null }),
     startChanged: (state, { payload }: PayloadAction<string | null>): FundingState => ({ ...state, starting: payload }),
     paymentBegun: (state, { payload }: PayloadAction<FundingPayment>): FundingState => ({ ...state, payment: payload, unfinished: null }),

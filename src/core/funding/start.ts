@@ -18,8 +18,8 @@ const { startChanged, paymentBegun } = fundingSlice.actions
 /**
  * Begins a payment, and has it followed until it is over.
  *
- * @throws AuthError those of `readRequest` and `requireProvider`, `funding_unavailable`; what the provider's `start` throws;
- * `must_be_authenticated` if the user logged out meanwhile
+ * @throws AuthError those of `readRequest` and `requireProvider`, `funding_unavailable`; those of the provider's
+ * `start`; `must_be_authenticated` if the user logged out meanwhile
  */
 export function* start({ details, ...args }: StartFundingArgs): SagaGenerator<FundingStarted & PaymentRef> {
   const provider = yield* call(requireProvider, args.provider)

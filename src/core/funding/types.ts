@@ -32,7 +32,7 @@ export interface PaymentRef {
 export interface FundingPayment extends PaymentRef, FundingProgress {
   /** `null` for one that was begun on another page or device. */
   readonly request: FundingRequest | null
-  /** `false` once nobody looks any more how it goes: after an hour. */
+  /** `false` once the payment is no longer followed: after an hour. */
   readonly isFollowed?: false | undefined
 }
 

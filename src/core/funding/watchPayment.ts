@@ -29,8 +29,8 @@ export const askProgress = (provider: FundingProvider, { id, request, details }:
   execute<PollStatusArgs, FundingProgress | null>(provider.funding.pollStatus, { id, request, details })
 
 /**
- * Follows a payment until it is over, another one was begun, or the user logged out (product spec, section 4, 'On-ramp status').
- * A provider that does not know of it yet counts as no failure. After an hour nobody looks any more, and the payment says so.
+ * Follows a payment until it is over, another one was begun, or the user logged out (product spec, section 4, 'On-ramp
+ * status'). If the provider does not know it yet, that is no failure. After an hour it stops, and the payment says so.
  */
 export function* watchPayment(provider: FundingProvider, ref: PaymentRef): SagaGenerator<void> {
   let failures = 0

@@ -69,9 +69,9 @@ export function* linkAccount(type: string): SagaGenerator<User> {
 }
 
 /**
- * Has the user confirm that it is them, if that is due, before anything is typed or chosen.
+ * Has the user confirm their identity, if that is due, before they type or choose anything.
  *
- * @throws AuthError `exited_link_flow` if they will not; as `requireFresh`
+ * @throws AuthError `exited_link_flow` if they decline; as `requireFresh`
  */
 export function* confirmLink(): SagaGenerator<void> {
   yield* call(requireFresh, { why: 'confirm.why.accounts', exited: exitedLink })
@@ -92,7 +92,7 @@ export function* linkInModal(target: { plugin: string; screen: string }): SagaGe
 /**
  * Removes a linked account through the plugin that owns its type.
  *
- * @throws AuthError as `withFreshProof`, and what the plugin's `unlink` throws
+ * @throws AuthError as `withFreshProof`, and those of the plugin's `unlink`
  */
 export function* unlinkAccount(account: LinkedAccount): SagaGenerator<User> {
   yield* call(requireUser)

@@ -17,8 +17,8 @@ const { screenSet, closed } = modalSlice.actions
 const { unauthenticated } = sessionSlice.actions
 
 /**
- * Opens the modal and ends when the user is in. A user who is logged in already stays so and sees nothing, once they accepted terms
- * that are mandatory.
+ * Opens the modal and ends when the user is in. A user who is logged in already stays so and sees nothing, once they
+ * have accepted mandatory terms.
  *
  * @throws AuthError `exited_auth_flow` when the modal closes before; why an after-login step ended the login.
  */

@@ -7,11 +7,12 @@ import { announce } from './announce.ts'
 import { loggedIn, loginAborted, loginCompleted } from './events.ts'
 
 /**
- * Ends a login or a link that was begun before the page was left, and tells the host once how: no promise of this page's is waiting for it.
+ * Ends a login or link that began before the page was left, and tells the host the outcome once: no promise of this
+ * page is waiting for it.
  *
- * @param began What it was for, and the linked-account type of the method.
+ * @param began Its purpose, and the linked-account type of the method.
  * @param work Ends with `completeLogin` or `completeLink`, or throws.
- * @throws what `work` throws, which the host has been told
+ * @throws errors of `work`, after telling the host
  */
 export function* runReturn(began: Pick<ReturnOutcome, 'intent' | 'type'>, work: () => SagaGenerator<unknown>): SagaGenerator<void> {
   let isLogin = false

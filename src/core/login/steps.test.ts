@@ -66,8 +66,8 @@ const step = (order: number, overrides: Partial<AfterLoginStep> = {}): AfterLogi
 })
 
 /**
- * Runs the after-login saga on a clock without waiting, or that stands still; what it slept and dispatched, in order. The plugin `p`
- * of the steps has the option `small`.
+ * Runs the after-login saga on a clock that does not wait, or that stands still. Returns its sleeps and actions, in
+ * order. The plugin `p` of the steps has the option `small`.
  */
 async function afterLogin(
   given: Situation,
@@ -396,7 +396,7 @@ describe('the host', () => {
 describe('what was begun before the page was left', () => {
   const denied = new AuthError('oauth_user_denied', 'Denied.')
   const began = { intent: 'login', type: 'google_oauth' } as const
-  /** Runs the return, then lets actions come; what the host was told, and how it ended. */
+  /** Runs the return, then dispatches the actions. Returns the news for the host, and the outcome. */
   const told = async (work: () => SagaGenerator<unknown>, ...actions: Action[]) => {
     const outcomes = jest.fn()
     const events = stdChannel<Action>()

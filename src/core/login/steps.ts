@@ -30,7 +30,8 @@ export function* runAfterLogin(login: CompletedLogin): SagaGenerator<void> {
 }
 
 /**
- * A session that was stored, or that another tab began, gets in as a login does: with the terms accepted. It is announced to nobody.
+ * A session that was stored, or that another tab began, gets in as a login does: with the terms accepted. It is not
+ * announced.
  */
 export function* admitFoundUser(): SagaGenerator<void> {
   yield* call(whenConfigured)
@@ -76,14 +77,14 @@ export function* runSteps(login: CompletedLogin): SagaGenerator<boolean> {
   const hasModal = (yield* select(selectModal)).screen !== null
   const isInDialog = yield* call(isShownInDialog)
   const isOpen = yield* select(selectIsModalOpen)
-  // For plugins nobody is logged in until the terms are accepted: what else is needed shows then.
+  // For plugins nobody is logged in until the terms are accepted: other steps show then.
   const areTermsDue = yield* call(termsStep.isNeeded, login)
   if (!areTermsDue) yield* call(admit)
   const due = areTermsDue ? [termsStep] : yield* call(neededSteps, login, isOpen)
   const hasScreen = due.some((step) => step.needsModal)
   if (hasScreen) yield* put(modalSlice.actions.held())
   const isKept = !isInDialog || (yield* call(linger, hasScreen ? TIMINGS.nextScreenAfterSuccess : TIMINGS.closeAfterSuccess))
-  // Nobody gets around the terms by closing the modal before they are shown.
+  // Closing the modal early must not skip the terms.
   if (!isKept && areTermsDue) throw exited('The login was closed before the terms were accepted.')
   let isOurs = hasModal && isKept
   for (const step of due) isOurs = (yield* call(step.run, login, isOurs)) ?? isOurs
@@ -140,6 +141,6 @@ export function* abortLogin(error: unknown): SagaGenerator<void> {
   const { report } = yield* kernel()
   const failure = toFailure(error)
   if (failure.code !== 'exited_auth_flow') report(error, { plugin: null, phase: 'after-login' })
-  // It closes the modal before the server answers: what is open by then may be the next login.
+  // It closes the modal before the server answers: a modal that is open by then may be the next login's.
   yield* call(logout, { reason: loginAborted(failure) })
 }

@@ -44,7 +44,7 @@ export const exited = (message: string): AuthError => new AuthError('exited_auth
 /**
  * POST users/me/accept_terms; the after-login step goes on when it succeeds.
  *
- * @throws AuthError `must_be_authenticated`; otherwise why the server could not be told
+ * @throws AuthError `must_be_authenticated`; otherwise the reason why the call failed
  */
 export function* acceptTerms(): SagaGenerator<User> {
   const { api } = yield* services()

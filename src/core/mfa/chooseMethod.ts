@@ -23,8 +23,8 @@ export function* requireRequest(): SagaGenerator<MfaRequest> {
 /**
  * Chooses a method and starts it.
  *
- * @returns what the method's `start` ends with; `null` if it has none
- * @throws AuthError `mfa_not_asked`, `mfa_method_unavailable`; what `start` throws
+ * @returns the result of the method's `start`; `null` if it has none
+ * @throws AuthError `mfa_not_asked`, `mfa_method_unavailable`; errors of `start`
  */
 export function* init({ method }: MfaMethodArgs): SagaGenerator<unknown> {
   const { definitions } = yield* kernel()

@@ -57,8 +57,8 @@ export function* enrolMfa({ method, submit }: EnrolMfaArgs): SagaGenerator<User>
 }
 
 /**
- * Begins to enrol a method, or goes on with it by another code: those that were wrong still count. Before their first one users confirm that
- * it is them, if their last proof of identity is too long ago.
+ * Begins to enrol a method, or goes on with it by another code: those that were wrong still count. Before their first
+ * one users confirm their identity, if their last proof is too old.
  *
  * @throws AuthError `must_be_authenticated`, and while input is blocked as its error; as `requireFresh`
  */
@@ -81,7 +81,7 @@ export function* confirmOnScreen(): SagaGenerator<void> {
 }
 
 /**
- * Has users who add their first method confirm that it is them, if that is due, before they see its screen.
+ * Has users who add their first method confirm their identity, if that is due, before they see its screen.
  *
  * @throws AuthError `must_be_authenticated`; as `requireFresh`
  */
@@ -103,7 +103,7 @@ export function* refuseEnrolment(error: unknown): SagaGenerator<unknown> {
   return told
 }
 
-/** Red boxes are emptied for the next code, unless the user was faster: then what is red by now may be the next one. */
+/** Red boxes are emptied for the next code, unless the user was faster: red boxes may then hold the next code. */
 export function* emptyEntry(entry: number): SagaGenerator<void> {
   yield* delay(TIMINGS.refusedEntry)
   if ((yield* select(selectMfa)).enrolment?.entry === entry) yield* put(entryRestarted())
@@ -138,7 +138,7 @@ export function* rereadUser(): SagaGenerator<User> {
   }
 }
 
-/** The frame does so itself for what it enrols, and hears here of what a plugin's own server half did. */
+/** The frame does so itself for methods that it enrols. Here it learns of changes by a plugin's own server half. */
 export function* forgetShares(userId: string): SagaGenerator<void> {
   const { frame } = yield* services()
   yield* call(frame.ask<'mfa:clear'>, 'mfa:clear', { userId })

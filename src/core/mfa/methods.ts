@@ -36,7 +36,7 @@ export function mfaMethodsOf(definitions: readonly Plugin[], state: CoreState): 
   })
 }
 
-/** The plugins by which the user can prove that it is them, in the order in which they added the methods. */
+/** The plugins by which the user can prove their identity, in the order in which they added the methods. */
 export function provableMethodsOf(definitions: readonly Plugin[], state: CoreState): readonly MfaMethod[] {
   const allowed = selectAppConfig(state)?.server.mfa_methods ?? []
   const crashed = selectCrashedPlugins(state)

@@ -7,7 +7,7 @@ import { call, getContext, setContext, type SagaGenerator } from '../saga/effect
 import { isRefused, mfaError } from './errors.ts'
 
 /**
- * Has the user prove a second factor, and does `work` with the proof: the one way to do what needs one. If `work`
+ * Has the user prove a second factor, and does `work` with the proof: the one way to do work that needs one. If `work`
  * throws `missing_or_invalid_mfa`, the user is asked again, for four proofs at most.
  *
  * @throws AuthError `missing_or_invalid_mfa` if no enabled plugin proves second factors, `plugin_crashed`,
@@ -22,7 +22,7 @@ export function* proveSecondFactor<R>(question: MfaQuestion, work: (proof: MfaPr
   if (!plugin?.secondFactor) {
     throw new AuthError('missing_or_invalid_mfa', 'This account is protected by a second factor, which this app does not ask for.')
   }
-  // Counted here and not by who asks: it is the same limit for every action.
+  // Counted here and not by the plugin that asks: it is the same limit for every action.
   const tries: ProofTries<R> = { caller, work, count: 0 }
   return (yield* call(asPlugin(plugin, plugin.secondFactor.prove), question, (proof: MfaProof) => tryProof(tries, proof))) as R
 }
@@ -38,7 +38,8 @@ export interface ProofTries<R> {
 /**
  * Does the work with a proof, the fourth and last one at most.
  *
- * @throws AuthError `mfa_verification_max_attempts_reached` if that was refused, and for any after it; what the work throws
+ * @throws AuthError `mfa_verification_max_attempts_reached` if that was refused, and for any after it; errors of the
+ * work
  */
 export function* tryProof<R>(tries: ProofTries<R>, proof: MfaProof): SagaGenerator<R> {
   yield* setContext({ plugin: tries.caller })

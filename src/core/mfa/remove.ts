@@ -10,8 +10,8 @@ import { findMfaMethod } from './methods.ts'
 /**
  * Removes a method of the user's, by the plugin that has it.
  *
- * @throws AuthError `must_be_authenticated`, `mfa_method_unavailable` if they do not have it or no enabled plugin does; what the
- * plugin's `unenrol` throws
+ * @throws AuthError `must_be_authenticated`, `mfa_method_unavailable` if they do not have it or no enabled plugin does;
+ * those of the plugin's `unenrol`
  */
 export function* remove({ method }: MfaMethodArgs): SagaGenerator<User> {
   const { definitions } = yield* kernel()

@@ -30,7 +30,7 @@ export interface MfaRequest {
   place: MfaPlace
 }
 
-/** An enrolment that was begun: what the last code came to. */
+/** An enrolment that was begun, with the outcome of the last code. */
 export interface MfaEnrolment {
   method: string
   status: 'asking' | 'checking' | 'refused' | 'done'
@@ -105,7 +105,7 @@ interface MayHaveMfa {
   mfa?: MfaState | undefined
 }
 
-/** Also what the prompt says once it is over. */
+/** Includes the prompt's last message, once the question is over. */
 export const selectMfa = (state: object): MfaState => (state as MayHaveMfa).mfa ?? initialState
 
 /** The second factor that is asked for now; `null` if none is. */

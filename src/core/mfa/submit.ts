@@ -27,10 +27,11 @@ export function readProof(
 }
 
 /**
- * Hands a proof to the saga that asks, and waits for what comes of it. It is kept nowhere.
+ * Hands a proof to the saga that asks, and waits for the outcome. The proof is kept nowhere.
  *
- * @throws AuthError `mfa_not_asked`, `mfa_invalid_code`, `request_in_progress` while another one is checked, `missing_or_invalid_mfa` if
- * it was refused and another one may do, `mfa_verification_max_attempts_reached`; why the action failed that it was for
+ * @throws AuthError `mfa_not_asked`, `mfa_invalid_code`, `request_in_progress` while another one is checked,
+ * `missing_or_invalid_mfa` if it was refused and another one may do, `mfa_verification_max_attempts_reached`; the error
+ * of the action that needed it
  */
 export function* submit(args: MfaSubmission): SagaGenerator<void> {
   const { definitions } = yield* kernel()

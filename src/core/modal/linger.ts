@@ -5,8 +5,8 @@ import { modalSlice } from './slice.ts'
 const { screenSet, closed } = modalSlice.actions
 
 /**
- * Leaves what the modal shows in sight for `ms` milliseconds. Whether it is still the caller's to close: `false`, at once, when the
- * modal is closed or opened on another screen.
+ * Leaves the modal's screen in sight for `ms` milliseconds. Returns whether the modal is still the caller's to close:
+ * `false`, at once, when it is closed or opened on another screen.
  *
  * @example
  * if (yield* call(linger, TIMINGS.closeAfterSuccess)) yield* call(requestClose, 'completed')

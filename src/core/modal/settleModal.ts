@@ -3,7 +3,10 @@ import { modalSlice, selectModal } from './slice.ts'
 
 const { opened, cleared } = modalSlice.actions
 
-/** Waits for a modal that is just opening or closing, so that what it shows then can be told from what is leaving. */
+/**
+ * Waits for a modal that is just opening or closing, so that its next screen is not confused with the one that is
+ * leaving.
+ */
 export function* settleModal(): SagaGenerator<void> {
   for (;;) {
     const { screen, isOpen } = yield* select(selectModal)

@@ -56,7 +56,7 @@ const goTo = (state: ModalState, target: Navigation): ModalState => ({
   isCloseable: target.isCloseable ?? true,
 })
 
-/** Also what a first screen finds that comes while the modal is still closing. */
+/** The emptied state, also for a first screen that comes while the modal is still closing. */
 const emptied = ({ opening, isMounted }: ModalState): ModalState => ({ ...initialState, opening: opening + 1, isMounted })
 
 export const modalSlice = defineSlice({
@@ -84,7 +84,7 @@ export const modalSlice = defineSlice({
       if (!screen) return state.landingView === 'default' ? state : { ...state, landingView: 'default' }
       return { ...state, screen, stack: state.stack.slice(0, -1), isCloseable: screen.isCloseable ?? true }
     },
-    /** The user has to wait: what is shown leads on by itself. Until the next screen. */
+    /** The user has to wait: the screen leads on by itself. Until the next screen. */
     held: (state) => ({ ...state, isCloseable: false }),
     prompted: (state, { payload }: PayloadAction<Navigation>) => ({ ...state, prompt: toEntry(payload) }),
     promptDismissed: (state) => ({ ...state, prompt: null }),
@@ -93,7 +93,7 @@ export const modalSlice = defineSlice({
     closeRequested: (state, _action: PayloadAction<{ reason: CloseReason }>) => state,
     /** The modal is no longer visible; its content stays until `cleared`. */
     closed: (state, _action: PayloadAction<{ reason: CloseReason }>) => ({ ...state, isOpen: false }),
-    /** The login list shows its first view again: 150 ms after closing, and for who comes back from a failure. */
+    /** The login list shows its first view again: 150 ms after closing, and for users who come back from a failure. */
     landingReset: (state) => ({ ...state, landingView: 'default' }),
     /** Nothing is left of an opening of the modal: 200 ms after it closed, or at once if the next one comes before. */
     cleared: (state, { payload }: PayloadAction<number>): ModalState => (state.isOpen || payload !== state.opening ? state : emptied(state)),

@@ -36,7 +36,7 @@ export function* close({ payload }: ReturnType<typeof closeRequested>): SagaGene
     yield* delay(TIMINGS.modalClear - TIMINGS.landingReset)
     yield* put(cleared(opening))
   } finally {
-    // Opened anew before that: what a plugin kept for its screens is over all the same.
+    // Opened anew before that: state that a plugin kept for its screens ends all the same.
     if ((yield* cancelled()) && (yield* select(selectModal)).opening !== opening) yield* put(cleared(opening))
   }
 }

@@ -37,7 +37,7 @@ export interface PopupAnswer {
  */
 export type PopupOutcome = { code: string } | { foreignCode: string } | 'denied' | 'failed' | 'closed'
 
-/** Waits until the window answers this very request, or is closed. Only pages of this page's origin are heard. */
+/** Waits until the window answers this very request, or is closed. Listens only to pages of this page's origin. */
 export function* waitForPopup(popup: WindowHandle, state: string): SagaGenerator<PopupOutcome> {
   const { brand, windows } = yield* services()
   const message = popupMessages(brand)

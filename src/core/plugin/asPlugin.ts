@@ -4,7 +4,7 @@ import { selectCrashedPlugins } from './registry.ts'
 import type { Plugin } from './types.ts'
 
 /**
- * Runs a saga of a plugin as that plugin, with its options, whoever calls it.
+ * Runs a saga of a plugin as that plugin, with its options, no matter which saga calls it.
  *
  * @throws AuthError `plugin_crashed`, from the saga, if the plugin stopped working
  * @example

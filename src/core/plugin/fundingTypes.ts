@@ -76,7 +76,7 @@ export interface FundingUnfinished extends FundingProgress {
   readonly id: string
 }
 
-/** A way to get money into a wallet: what the kernel's chooser shows and runs. */
+/** A way to get money into a wallet, shown and run by the kernel's chooser. */
 export interface FundingDefinition {
   /** Text key of its name in the chooser. */
   readonly label: string
@@ -95,9 +95,9 @@ export interface FundingDefinition {
   /** Flow of this plugin that begins a payment: gets `FundingStartArgs`, ends with `FundingStarted`. */
   readonly start: AnyFlow
   /**
-   * Flow of this plugin that looks once where a payment is: gets `{ id, request, details }`, ends with `FundingProgress`, or with
-   * `null` if the provider has not heard of it yet. The kernel runs it every 3 s until the payment is over; the third failure in a row
-   * ends that as `serviceFailure`.
+   * Flow of this plugin that asks once for the status of a payment: gets `{ id, request, details }`, ends with
+   * `FundingProgress`, or with `null` if the provider has not heard of it yet. The kernel runs it every 3 s until the
+   * payment is over; the third failure in a row ends that as `serviceFailure`.
    */
   readonly pollStatus: AnyFlow
   /** Flow of this plugin that finds a payment begun elsewhere: gets `{ address }`, ends with `FundingUnfinished` or `null`. */

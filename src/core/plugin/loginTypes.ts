@@ -61,7 +61,7 @@ export interface LinkDefinition {
   fullMessage?: string | undefined
 }
 
-/** A completed login: what the after-login steps and the host's `onComplete` get. */
+/** A completed login: given to the after-login steps and the host's `onComplete`. */
 export interface CompletedLogin {
   user: User
   isNewUser: boolean

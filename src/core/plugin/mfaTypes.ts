@@ -29,13 +29,13 @@ export interface MfaVerificationDefinition {
    */
   readonly start?: (() => SagaGenerator<unknown>) | undefined
   /**
-   * Reads what the user gave, as it goes on the wire: a text, or the assertion of an authenticator. `null` for what cannot be a
-   * proof of this method; it is then refused with 'Invalid MFA code' and costs no attempt.
+   * Turns the user's input into its wire form: a text, or the assertion of an authenticator. `null` for what cannot be
+   * a proof of this method; it is then refused with 'Invalid MFA code' and costs no attempt.
    */
   readonly read: (code: unknown) => MfaProof['mfaCode'] | null
 }
 
-/** A second factor: what the kernel's choosers, prompt and hooks show and run. */
+/** A second factor, shown and run by the kernel's choosers, prompt and hooks. */
 export interface MfaDefinition {
   /**
    * Its name on the wire, in `mfa_methods` of the app and of the user and in proofs: `totp`, `sms`, `passkey`, or one of your own

@@ -33,7 +33,7 @@ export function* pluginStorage({ isKeptAtLogout = false }: PluginStorageOptions 
   const { id } = yield* getContext<SagaContext['plugin']>('plugin')
   const { storage, brand } = yield* services()
   const { plugins, pluginsKept } = brandNames(brand).storage
-  // One entry for all plugins: what it holds is wiped without knowing who wrote it.
+  // One entry for all plugins: it can be wiped without knowing who wrote it.
   const entry = isKeptAtLogout ? pluginsKept : plugins
   const read = (): Record<string, unknown> => {
     try {

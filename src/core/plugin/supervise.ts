@@ -22,7 +22,7 @@ export function* supervise(plugin: Plugin): SagaGenerator<void> {
 
 /** Attached forks: the first that throws ends the others and surfaces in {@link supervise}. */
 export function* runPlugin(plugin: Plugin): SagaGenerator<void> {
-  // The background saga first: what it listens for may come with a flow's first step.
+  // The background saga first: an action that it listens for may come with a flow's first step.
   if (plugin.saga) yield* fork(runBackground, plugin.id, plugin.saga)
   for (const flow of Object.values(plugin.flows ?? {})) yield* fork(watchFlow, flow)
 }

@@ -20,7 +20,7 @@ export interface Kernel {
   /** Sagas to run beside what runs, for as long as the client does. */
   readonly jobs: Channel<Job>
   readonly listeners: HostListeners
-  /** While a user confirms that it is them: what differs in the context of a flow that begins now. */
+  /** While a user confirms their identity: the context that a flow beginning now gets in addition. */
   contextOf?: ((flow: AnyFlow) => Record<string, unknown>) | undefined
 }
 
@@ -32,7 +32,7 @@ export interface SagaContext {
   services: Services
   kernel: Kernel
   plugin: { readonly id: string; readonly options: unknown }
-  /** In the flows by which a user confirms that it is them: takes the server's answer, which is no session. */
+  /** In the flows by which a user confirms their identity: takes the server's answer, which is no session. */
   acceptProof?: ((answer: WireSession) => SagaGenerator<User>) | undefined
 }
 

@@ -11,7 +11,8 @@ export interface LazySaga<Args extends readonly unknown[], R> {
 }
 
 /**
- * Keeps a saga out of what a host loads up front. The saga itself stays a plain named export that tests step through.
+ * Keeps a saga out of the code that a host loads up front. The saga itself stays a plain named export that tests step
+ * through.
  *
  * @param load `() => import('./saga.ts')`
  * @param name The saga's export.

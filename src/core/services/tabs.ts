@@ -37,7 +37,7 @@ export function createTabs({ channel: name, sessionKeys }: TabsArgs): Tabs {
 
   return {
     post(message) {
-      // The page's own channel does not hear itself; a second one would.
+      // The page's own channel does not receive its own messages; a second one would.
       const sender = channel ?? open()
       sender?.postMessage(message)
       if (sender !== channel) sender?.close()

@@ -45,7 +45,7 @@ export interface ApiRequestOptions {
  * HTTP calls to the provider, relative to its `apiUrl`; JSON both ways.
  *
  * @throws AuthError with the server's `code` for an error answer (`unknown_auth_error` if it gives none),
- * `client_request_timeout`, `network_unreachable`, or `invalid_server_response` for what is not JSON.
+ * `client_request_timeout`, `network_unreachable`, or `invalid_server_response` if the answer is not JSON.
  */
 export interface Api {
   get<R>(path: string, options?: ApiRequestOptions): Promise<R>
@@ -98,7 +98,7 @@ export interface SessionTokens {
   refresh(): Promise<SessionRefresh>
   /** Splits off a session for another window or app; returns its refresh token, and the access token that this one has now. @throws AuthError `must_be_authenticated` */
   fork(origin?: string): Promise<{ refreshToken: string; token: string }>
-  /** Wipes what is stored before it returns, and ends when the server was told (errors ignored). */
+  /** Wipes what is stored before it returns, and ends when the server has been told (errors ignored). */
   logout(): Promise<void>
   /** Wipes what is stored, without a call. */
   clear(): void

@@ -91,7 +91,10 @@ export function* renewToken(): SagaGenerator<boolean> {
   return session.refreshDueIn() > 0
 }
 
-/** Reads the user of the stored session. Whether that is settled; a network failure settles nothing and logs nobody out. */
+/**
+ * Reads the user of the stored session. Returns whether that is settled; a network failure settles nothing and logs
+ * nobody out.
+ */
 export function* loadUser(): SagaGenerator<boolean> {
   const session = yield* openSession()
   // A login here may have brought the user in the meantime: ending the session now would log them out.
@@ -162,12 +165,12 @@ export function* admit(): SagaGenerator<void> {
 }
 
 /**
- * Ends the session of who was logged in so far. The modal stays, and what the plugin knows that logs in: it may be showing the login
- * that takes their place.
+ * Ends the session of the user who was logged in so far. The modal stays, and so does the state of the plugin that logs
+ * in: it may be showing the login that takes their place.
  */
 export function* leaveFormer(): SagaGenerator<void> {
   const session = yield* openSession()
-  // The new user does not have to wait until the server heard of it.
+  // The new user does not have to wait for the former one's logout on the server.
   yield* spawn(session.logout)
   yield* put(unauthenticated())
   const plugin = yield* getContext<SagaContext['plugin'] | undefined>('plugin')
@@ -184,8 +187,8 @@ function* startSession(wire: WireSession, origin: SessionOrigin): SagaGenerator<
 }
 
 /**
- * Forgets the user, and closes the modal that was open for them, or for what has the reason. Whether there was anything to end or to
- * settle.
+ * Forgets the user, and closes the modal that was open for them, or for the work with the reason. Returns whether there
+ * was anything to end or to settle.
  *
  * @param reason Says why, once nobody is logged in and before the modal closes: closing alone would say that the user left.
  */
@@ -200,7 +203,7 @@ export function* endSession(reason?: Action): SagaGenerator<boolean> {
 }
 
 /**
- * Logs out here at once, then on the server; ends when the server was told or could not be.
+ * Logs out here at once, then on the server; ends when the server has been told, or could not be.
  *
  * @param args.reason As of {@link endSession}.
  */

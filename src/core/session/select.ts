@@ -10,7 +10,9 @@ interface WithSession {
   config: ConfigState
 }
 
-/** `consent` as long as mandatory terms are not accepted, `loading` as long as nobody knows whether they are mandatory. */
+/**
+ * `consent` as long as mandatory terms are not accepted, `loading` as long as it is unknown whether they are mandatory.
+ */
 function selectStatus(state: WithSession): SessionStatus {
   const { status } = selectSessionState(state)
   if (status !== 'authenticated' || (selectSessionUser(state)?.hasAcceptedTerms ?? true)) return status
@@ -33,5 +35,5 @@ export function selectSession(state: WithSession): SessionState {
   return view
 }
 
-/** The logged-in user; `null` when nobody is, and until they accepted mandatory terms. */
+/** The logged-in user; `null` if there is none, and until they have accepted mandatory terms. */
 export const selectUser = (state: WithSession): User | null => (selectStatus(state) === 'authenticated' ? selectSessionUser(state) : null)

@@ -13,7 +13,7 @@ export interface TokenStoreArgs extends Pick<Services, 'storage' | 'cookies' | '
 
 /** The tokens in storage and cookies, and what the access token says of itself. */
 export interface TokenStore {
-  /** `null` too for what is not a JWT. One with another app's audience wipes everything (product spec, section 4). */
+  /** `null` also if it is no JWT. One with another app's audience wipes everything (product spec, section 4). */
   accessToken(): string | null
   refreshToken(): string | null
   forkedToken(): string | null
@@ -95,7 +95,7 @@ export function createTokenStore({ appId, names, storage, cookies, clock, requir
     setRefreshToken(null)
     put(keys.forkedToken, null)
     if (!wasStored) return
-    // Whatever ended the session, here or while the page was closed: nothing of its user waits for the next one.
+    // However the session ended, here or while the page was closed, nothing of its user is left for the next one.
     put(keys.plugins, null)
     onWiped(isOwnWish)
   }

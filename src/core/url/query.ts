@@ -1,8 +1,8 @@
 import type { Windows } from '../services/types.ts'
 
 /**
- * Takes parameters out of the page's URL: returns their values and removes them from the address bar, so that a reload, a
- * bookmark or a shared link does not carry them. Other parameters and the hash stay as they were written.
+ * Takes parameters out of the page's URL: returns their values and removes them from the address bar, so that a reload,
+ * a bookmark or a shared link does not carry them. Other parameters and the hash stay as they are.
  */
 export function takeQueryParameters<Name extends string>(
   windows: Windows,

@@ -35,12 +35,15 @@ export function* connect({ connector, walletId, chainId }: ConnectArgs): SagaGen
   } catch (error) {
     throw toWalletError(error)
   } finally {
-    // The user left while the wallet was asked: what is under way there ends, too.
+    // The user left while the wallet was asked: its request ends, too.
     if (yield* cancelled()) yield* call(startJob, () => endQuietly(definition, walletId))
   }
 }
 
-/** Ends a connection. A wallet that cannot be told is forgotten all the same. @throws AuthError `wallets_not_connected` */
+/**
+ * Ends a connection. A wallet that cannot be reached is forgotten all the same. @throws AuthError
+ * `wallets_not_connected`
+ */
 export function* disconnect({ id }: Pick<ConnectedWallet, 'id'>): SagaGenerator<void> {
   const { connector, walletId } = yield* call(findWallet, id)
   yield* put(walletsSlice.actions.disconnected({ id }))
@@ -56,7 +59,10 @@ function* endQuietly(definition: WalletConnector, walletId: string): SagaGenerat
   }
 }
 
-/** Notes what a wallet agreed to, and follows it from here on. @throws AuthError `wallets_failed` for an answer that is none */
+/**
+ * Stores a connection that a wallet agreed to, and follows it from here on. @throws AuthError `wallets_failed` for an
+ * answer that is none
+ */
 export function* register(
   { id: connector, connectorType }: WalletConnector,
   walletId: string,

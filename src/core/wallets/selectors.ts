@@ -56,8 +56,8 @@ export function selectWalletRows(state: CoreState): readonly WalletRow[] {
 const STATUSES: readonly WalletRow['status'][] = ['detected', 'reachable', 'missing']
 
 /**
- * A wallet that several connectors offer goes to the one that has it at hand; among equals the host's order of plugins decides. One that is
- * reached on another device also names who knows how to get it here.
+ * A wallet that several connectors offer goes to the one that has it at hand; among equals the host's order of plugins
+ * decides. One that is reached on another device also names the connector that knows how to get it here.
  */
 export function arrangeWallets(discovered: WalletsState['discovered'], list: readonly string[]): readonly WalletRow[] {
   const best = new Map<string, WalletRow>()

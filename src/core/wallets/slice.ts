@@ -10,7 +10,7 @@ export const walletsSlice = defineSlice({
   name: 'wallets',
   initialState,
   reducers: {
-    /** A connector told all the wallets that it offers now. */
+    /** A connector reported all the wallets that it offers now. */
     discovered: (state, { payload }: PayloadAction<{ connector: string; wallets: readonly DiscoveredWallet[] }>) => ({
       ...state,
       discovered: { ...state.discovered, [payload.connector]: payload.wallets },
@@ -31,7 +31,7 @@ export const walletsSlice = defineSlice({
     }),
     restored: (state, { payload = [] }: PayloadAction<readonly StoredConnection[] | undefined>) => ({ ...state, isRestored: true, pending: payload }),
     ownGivenUp: (state) => ({ ...state, isOwnGivenUp: true }),
-    /** The client starts: nobody listens to what an earlier run connected, until it is taken up again. */
+    /** The client starts: connections of an earlier run have no listener until they are taken up again. */
     started: () => initialState,
   },
 })

@@ -15,7 +15,7 @@ const loadLibrary = () => loadModule(() => import('@simplewebauthn/browser'))
 /** The options of the ceremony that was begun last: the browser has one at a time, whichever plugin began it. */
 let current: object | null = null
 
-/** Loads what a ceremony needs, ahead of it. The ceremony itself reports what could not be loaded. */
+/** Loads the code for a ceremony, ahead of it. If it cannot be loaded, the ceremony itself reports that. */
 export const loadCeremonies = (): void => void loadLibrary().catch(() => undefined)
 
 /** True if the browser has WebAuthn. */
@@ -31,7 +31,7 @@ export async function canSuggestPasskeys(): Promise<boolean> {
 /**
  * Has the user choose and prove a passkey, in the browser's own dialogue. Ends any other ceremony of the page.
  *
- * @throws what the browser throws (`readCeremonyError` tells what it means); AuthError `network_unreachable`
+ * @throws the browser's errors (see `readCeremonyError`); AuthError `network_unreachable`
  */
 export async function getAssertion(options: WireAssertionOptions): Promise<WireAssertion> {
   const { startAuthentication } = await loadLibrary()

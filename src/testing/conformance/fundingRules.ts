@@ -12,7 +12,7 @@ const asProvider = (plugin: Plugin): FundingProvider | undefined => (plugin.kind
 const MAX_ID_LENGTH = 255
 const STATUSES: readonly FundingStatus[] = ['waiting', 'pending', 'waitingAuthorization', 'completed', 'failed', 'serviceFailure']
 
-/** Runs `work` with somebody who can pay, if the author said who that is. */
+/** Runs `work` with a user who can pay, if the author gave one. */
 async function withPayer(context: RuleContext, work: (test: ConformanceClient, plugin: FundingProvider, how: ConformanceFunding) => Promise<void>): Promise<void> {
   if (!asProvider(context.create())) return
   const { funding: how } = context.options
@@ -51,7 +51,7 @@ export const fundingStartRule: Rule = {
   },
 }
 
-/** The status of a payment can be asked for at any time, also of one that nobody knows. */
+/** The status of a payment can be asked for at any time, also for an unknown payment. */
 export const fundingPollRule: Rule = {
   id: 'funding-polls',
   says: 'says where a payment is, if it is a funding provider',

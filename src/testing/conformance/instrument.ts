@@ -88,7 +88,7 @@ class Watch {
     return { ...flow, saga: this.saga(flow.saga) }
   }
 
-  /** Lazy sagas keep what they have on them. */
+  /** Lazy sagas keep their properties. */
   saga<F extends AnyFunction>(saga: F): F {
     const run = (...args: never[]): unknown => this.#result(saga(...args))
     const { in: load } = saga as { in?: (module: unknown) => AnyFunction }
@@ -135,7 +135,7 @@ class Watch {
     })
   }
 
-  /** The services with a storage that tells what was written by whom. */
+  /** The services with a storage that records which code wrote what. */
   #services(services: Services): Services {
     const { storage } = services
     const told: KeyValueStorage = {
@@ -176,7 +176,7 @@ class Watch {
   }
 
   #called(fn: AnyFunction): AnyFunction {
-    // The way to run a flow of another plugin: its trigger is nobody's misuse.
+    // Running a flow of another plugin is allowed: its trigger is no misuse.
     if ((fn as unknown) === execute) return fn
     const [onCall, result] = [this.#onCall, (value: unknown) => this.#result(value)]
     return function (this: unknown, ...args: never[]): unknown {

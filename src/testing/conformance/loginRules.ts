@@ -8,7 +8,7 @@ import type { Rule, RuleContext } from './types.ts'
 
 const COMPLETE = "End the flow with completeLogin(session, { method }), with the server's answer: it stores the session, sets the user, tells the host and runs what follows a login."
 
-/** A login is one for everybody: the session is stored, the user is in, the host hears of it. */
+/** A login must be complete for everybody: the session is stored, the user is in, the host is told. */
 export const loginRule: Rule = {
   id: 'login-completes',
   says: 'ends its login with completeLogin, if it is a login method',

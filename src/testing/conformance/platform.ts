@@ -10,7 +10,7 @@ export interface PlatformUse {
 
 export interface PlatformWatch {
   readonly uses: readonly PlatformUse[]
-  /** Runs what is not the plugin's: how a test prepares it is the test's affair. */
+  /** Runs code that is not the plugin's: tests may prepare it as they like. */
   unwatched<R>(work: () => Promise<R>): Promise<R>
   /** Runs a function that an effect names, which redux-saga calls and nobody else. */
   called<R>(work: () => R, fn: unknown): R
@@ -228,7 +228,7 @@ function callerOf(): string | null {
   const root = own.slice(0, Math.max(own.lastIndexOf('/src/') + '/src/'.length, own.lastIndexOf('/dist/') + '/dist/'.length))
   const others = frames.filter(({ file }) => !file.endsWith(own.slice(own.lastIndexOf('/'))))
   const [caller] = others
-  // Called by nobody: handed to a timer or to a promise as it is.
+  // Without a caller: handed to a timer or to a promise as it is.
   if (!caller) return 'a callback'
   // Calls of a test's server are not the plugin's.
   if (others.some(({ file }) => file.startsWith(`${root}testing/provider/`))) return null

@@ -22,7 +22,7 @@ const disguise = (letter: string): string => {
 /** A text in letters that only texts of a locale have; `{places}` stay. */
 const pseudo = (text: string): string => text.split(/(\{\w+\})/).map((part, index) => (index % 2 === 1 ? part : part.replace(/[A-Za-z]/g, disguise))).join('')
 
-/** Every text of the core and of these plugins, in letters of its own: what is drawn in others comes from elsewhere. */
+/** Every text of the core and of these plugins, in letters of its own: a text in other letters comes from elsewhere. */
 export async function pseudoTexts(plugins: readonly Plugin[]): Promise<Messages> {
   const [{ en }, { enFurther }] = await Promise.all([import('../../ui/locales/en.ts'), import('../../ui/locales/enFurther.ts')])
   const own = await Promise.all(withIncluded(plugins).map(({ locales }) => load(locales?.en)))
@@ -46,7 +46,7 @@ const ATTRIBUTES = ['aria-label', 'aria-description', 'aria-roledescription', 'a
 /** A list of this length, such as that of all countries, is named by the browser. */
 const LONG_LIST = 50
 
-/** Texts that people see or hear, and that are neither of a locale nor data. */
+/** Texts that people see or hear and that come neither from a locale nor from data. */
 export function strayTexts(card: HTMLElement, data: unknown): StrayText[] {
   const known = [...leavesOf(data), ...Object.keys(WALLET_NAMES).map((id) => walletName(id) ?? '')].join('\n')
   const seen = new Map<string, StrayText>()

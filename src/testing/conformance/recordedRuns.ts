@@ -43,7 +43,7 @@ async function recordFailing(context: RuleContext, well: Recording): Promise<Rec
   try {
     let isPatient = false
     for (const mishap of mishapsOf(context.create(), well)) {
-      // One that asks again and again does so whatever it hears: it is enough to see that once.
+      // A flow that asks again and again does so whatever answer it gets: it is enough to see that once.
       if (isPatient && typeof mishap.fault === 'string') continue
       const { frame } = mishap
       const isFresh: boolean = scene === null

@@ -29,7 +29,7 @@ export interface Drawing {
   readonly stray: readonly StrayText[]
   /** Its uses of the page. */
   readonly uses: readonly PlatformUse[]
-  /** Screens that it led to when everything was pressed, and that nobody has. */
+  /** Missing screens that it led to when everything was pressed. */
   readonly missing: readonly string[]
   /** Of the login list: methods that are not offered, and whether there is anything to press. */
   readonly notOffered: readonly string[]

@@ -44,7 +44,7 @@ export interface Recording {
   readonly crash: string | null
   readonly uses: readonly PlatformUse[]
   readonly user: { readonly before: User | null; readonly after: User | null }
-  /** Screens that it led to and that nobody has. */
+  /** Missing screens that it led to. */
   readonly missing: readonly string[]
   /** True if a session is stored, for the next page. */
   readonly hasSession: boolean

@@ -102,7 +102,7 @@ export const textsRule: Rule = {
   },
 }
 
-/** Nobody is led to a screen that is not there. */
+/** No screen may lead to a screen that is missing. */
 export const existRule: Rule = {
   id: 'screens-exist',
   says: 'leads to screens that there are',

@@ -13,7 +13,7 @@ export type ConformanceClient = TestClient<readonly Plugin[]>
 export interface ConformanceFlow {
   /** The flow's argument, or what makes it once `before` ran. */
   args?: unknown
-  /** Brings the client where the flow can succeed, such as logged in. Use `client.until` for what takes time. */
+  /** Brings the client where the flow can succeed, such as logged in. Use `client.until` for work that takes time. */
   before?: ((test: ConformanceClient) => Promise<unknown>) | undefined
 }
 

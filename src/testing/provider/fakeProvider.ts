@@ -69,7 +69,7 @@ export interface FakeProvider {
   readonly config: WireAppConfig
   /** Changes the app configuration. */
   configure(change: Partial<WireAppConfig>): void
-  /** Changes who may come in. */
+  /** Changes the rules for who may come in. */
   admit(change: Partial<Admission>): void
   users(): WireUser[]
   addUser(user: ProviderUser): WireUser

@@ -112,8 +112,8 @@ export interface FarcasterChannelHost {
 /**
  * Answers a request to sign in with Farcaster, as the user does in their app.
  *
- * @param connectUri What the QR code holds: `connectUri` of the plugin's state.
- * @param user Who approves; `null` declines.
+ * @param connectUri Content of the QR code: `connectUri` of the plugin's state.
+ * @param user The user who approves; `null` declines.
  * @example
  * const login = client.plugins.farcaster.login()
  * await clock.advance(0)

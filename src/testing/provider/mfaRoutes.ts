@@ -6,7 +6,7 @@ import type { SecondFactorDesk } from './secondFactors.ts'
 
 /** Endpoints 35 and 36, M1 to M3: what the wallet frame calls, and the SDK for the codes of a verification. */
 export function addMfaRoutes(routes: RouteTable, desk: SecondFactorDesk, freshness: Freshness): void {
-  /** The user, who has proven a second factor if they have one, and lately that it is them if they have none. */
+  /** The user, who has proven a second factor if they have one, and otherwise their identity not long ago. */
   const changing = (request: ProviderRequest): WireUser => {
     const user = request.requireUser()
     if (user.mfa_methods.length === 0) freshness.require(request)

@@ -50,7 +50,7 @@ interface OAuthArgs {
   sessionFor: (account: ProviderAccount) => WireSession
 }
 
-/** Endpoints 19 to 22, and `void`: codes are good for one use, by who has the verifier (RFC 7636). */
+/** Endpoints 19 to 22, and `void`: codes are good for one use, by the client that has the verifier (RFC 7636). */
 export function addOAuthRoutes({ routes, parts, random, sessionFor }: OAuthArgs): OAuthDesk {
   const { brand, directory } = parts
   const { query } = oauthNames(brand)
@@ -96,7 +96,7 @@ export function addOAuthRoutes({ routes, parts, random, sessionFor }: OAuthArgs)
 
   routes.add('POST', OAUTH_PATHS.authenticate, (request): OAuthSession => {
     const { account, provider } = redeem(request)
-    // Somebody who is logged in wants the account linked (wire contract, note on 20).
+    // A logged-in user wants the account linked (wire contract, note on 20).
     if (request.bearer !== undefined && !isConfirming(request)) directory.link(request.requireUser().id, account, 1)
     const session = sessionFor(account)
     const tokens = granted.get(provider)

@@ -70,7 +70,7 @@ export function createProviderFetch(args: ProviderFetchArgs): typeof globalThis.
     const delayMs = delayOf(fault)
     if (delayMs > 0) await wait(clock, delayMs, init.signal)
     const answer = faultyAnswer(fault) ?? (await respond(args, call))
-    // The work is done; what comes after an abort or a broken line is lost.
+    // The work is done; an answer after an abort or on a broken line is lost.
     await Promise.resolve()
     throwIfAborted(init.signal)
     if (fault === 'lost') throw networkFailure()

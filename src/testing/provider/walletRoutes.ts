@@ -55,7 +55,7 @@ export function addWalletRoutes({ routes, parts, random, now, sessionFor }: Wall
     const found = nonces.get(nonce)
     if (found?.address !== address) throw refused('wrong_nonce')
     if (now() >= found.madeAt + WALLET_NONCE_LIFETIME_S * 1_000) throw refused('nonce_expired')
-    // Also for what is no time.
+    // Also if it is no time.
     if (!(issuedAt <= now() + CLOCK_LEEWAY_MS)) throw refused('issued_in_the_future')
     if (issuedAt < found.madeAt - CLOCK_LEEWAY_MS) throw refused('issued_before_the_nonce')
     const isSigned = await verifyMessage({ address, message, signature: signature as `0x${string}` }).catch(() => false)

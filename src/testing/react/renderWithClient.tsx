@@ -68,7 +68,7 @@ export async function renderWithClient<const Plugins extends readonly Plugin[]>(
 /** More than any file takes to load; each is a turn of the event loop. */
 const MAX_TURNS = 2_000
 
-/** Waits while the clock stands still, for what a wallet needs is loaded on use. */
+/** Waits while the clock stands still, because the code of a wallet is loaded on use. */
 async function walletsAreBack({ store }: Pick<Client, 'store'>, advance: (ms: number) => Promise<void>): Promise<void> {
   for (let turn = 0; turn < MAX_TURNS && !selectAreWalletsRestored(store.getState()); turn += 1) await advance(0)
 }

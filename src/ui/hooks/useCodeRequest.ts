@@ -27,7 +27,7 @@ export interface CodeRequestArgs<Send> {
   failureText: CodeFailureText
 }
 
-/** Props for what the field is drawn with: `row` in the login list, `form` and `field` on a screen of its own. */
+/** Props for the components that draw the field: `row` in the login list, `form` and `field` on a screen of its own. */
 export interface CodeRequest {
   row: Pick<InputRowProps, 'canSubmit' | 'error' | 'onBlur' | 'onKeyDown' | 'onSubmit' | 'state'>
   form: Pick<FormScreenProps, 'isBusy' | 'isComplete' | 'onSubmit'>

@@ -16,7 +16,7 @@ import { useLatest } from './useLatest.ts'
 /** Outcome of a run. */
 export type FlowOutcome<Result, Failure extends AuthFailure = AuthFailure> = { ok: true; result: Result } | { ok: false; failure: Failure }
 
-/** Both hear of the runs that this hook's `run` starts, and of no others. */
+/** Callbacks for runs that this hook's `run` starts, and for no others. */
 export interface UseFlowOptions<Result> {
   onSuccess?: ((result: Result) => void) | undefined
   /** `failure.code` is `flow_cancelled` if it was stopped. */

@@ -37,9 +37,9 @@ export interface CodeInputProps {
 const MESSAGE_TONES = { idle: 'neutral', submitting: 'busy', success: 'success', error: 'error' } as const
 
 /**
- * Boxes for a one-time code, drawn over **one** real input, because several inputs break autofill on phones.
- * Keys, clicks, paste and deletion work on boxes; what the system fills in is taken as it comes. In `error` they hold a code
- * that is over: whatever is entered replaces all of it.
+ * Boxes for a one-time code, drawn over **one** real input, because several inputs break autofill on phones. Keys,
+ * clicks, paste and deletion work on boxes; the system's autofill is taken as it comes. In `error` they hold a code
+ * that was refused: any input replaces all of it.
  */
 export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function CodeInput(props, ref): ReactElement {
   const { label, value, onChange, onComplete, onInvalid, status = 'idle', message, length = 6, name, autoFocus, onIncomplete, isBlocked = false } = props

@@ -1,8 +1,8 @@
 import { VARIABLE_PREFIX, type ColorToken } from '../theme/tokens.ts'
 
 /**
- * The modal's colours where an element is, as CSS colours: for what is drawn by another page, such as one in a frame. A colour
- * that is not set there is left out.
+ * The modal's colours where an element is, as CSS colours: for another page to draw with, such as one in a frame. A
+ * colour that is not set there is left out.
  *
  * @example readColors(ref.current, ['accent', 'background']) // { accent: '#3457f1', background: '#ffffff' }
  */

@@ -12,7 +12,7 @@ export interface LazyModule<Module> {
   subscribe(onChange: () => void): () => void
   /** Resolves with the module; rejects with what `import()` threw. */
   load(): Promise<Module>
-  /** Loads what nobody asked for yet. After a failure it leaves what the user is being told of it as it is. */
+  /** Loads the module before it is asked for. If that fails, it leaves the message that the user sees as it is. */
   preload(): void
 }
 

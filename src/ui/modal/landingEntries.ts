@@ -38,7 +38,7 @@ export const areSameRows = (before: readonly LandingEntry[], after: readonly Lan
 export interface LandingEntriesArgs {
   rows: readonly LandingEntry[]
   config: AppConfig
-  /** Plugins that were switched off; what they offer would not work. */
+  /** Plugins that were switched off; their methods would not work. */
   crashed: Readonly<Record<string, AuthFailure>>
   /** Methods that this login is limited to, if it is. */
   only: readonly string[] | undefined

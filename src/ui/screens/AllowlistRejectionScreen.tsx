@@ -6,7 +6,10 @@ import { useText } from '../hooks/useText.ts'
 import { Button, ButtonLink, LockIcon, Mark, Screen } from '../kit/index.ts'
 import { safeLink } from './safeLink.ts'
 
-/** ALLOWLIST_REJECTION_SCREEN: who may not come in. The app sets the texts; a link of the app's replaces the action. */
+/**
+ * ALLOWLIST_REJECTION_SCREEN: for users who may not come in. The app sets the texts; a link of the app's replaces the
+ * action.
+ */
 export function AllowlistRejectionScreen(): ReactElement {
   const t = useText()
   const { toLanding } = useNavigate()

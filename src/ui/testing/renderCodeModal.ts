@@ -22,7 +22,7 @@ export async function renderCodeModal<const Plugins extends readonly Plugin[]>(g
   const { client, user, advance } = test
   const codeInput = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Confirmation code, 6 digits' })
   const settle = () => advance(20)
-  /** Gives what hears `'done'`, or code and message. */
+  /** Returns a mock that is called with `'done'`, or code and message. */
   const begin = (work: () => Promise<unknown>) => test.begin(() => work().then(() => undefined))
   const request = async (text = typed) => {
     await user.type(field(), `${text}{Enter}`)
@@ -36,7 +36,7 @@ export async function renderCodeModal<const Plugins extends readonly Plugin[]>(g
     begin,
     calls: (path: string) => provider.requests.filter((request) => request.path === path),
     code: (address = to) => provider.inbox.codeFor(address),
-    /** Opens the login list. Gives what hears how the login ended. */
+    /** Opens the login list. Returns a mock that is called with the login's outcome. */
     async open() {
       const outcome = await begin(() => client.login())
       await ready()

@@ -24,7 +24,10 @@ export async function renderModal<const Plugins extends readonly Plugin[]>({ con
     user,
     button,
     modal: () => selectModal(client.store.getState()),
-    /** Starts what shows the modal. Gives what hears how it ended: the result or `'done'`, or code and message. */
+    /**
+     * Starts work that shows the modal. Returns a mock that is called with its outcome: the result or `'done'`, or code
+     * and message.
+     */
     async begin(work: () => Promise<unknown>) {
       const outcome = jest.fn()
       act(() => {

@@ -93,8 +93,8 @@ export const themeVariables = (
 }
 
 /**
- * The style of the modal's root for an appearance: `<Dialog theme={createTheme(appearance)}>`. Without `deriveColors` as
- * its second argument the host's palette is not heard.
+ * The style of the modal's root for an appearance: `<Dialog theme={createTheme(appearance)}>`. Without `deriveColors`
+ * as its second argument the host's palette has no effect.
  */
 export const createTheme = (appearance: Appearance = {}, derive?: DeriveColors): Theme => {
   const { theme = 'auto' } = appearance

@@ -112,7 +112,7 @@ export async function runAlone<A extends readonly unknown[], R>(saga: (...args: 
   return runSaga(io, saga as never, ...(args as never)).toPromise()
 }
 
-/** The code and words of what a promise is rejected with. */
+/** The code and message that a promise is rejected with. */
 export const failureOfRun = async (work: Promise<unknown>): Promise<{ code: string | null; message: string }> => {
   const error: unknown = await work.then(() => { throw new Error('It did not fail.') }, (thrown: unknown) => thrown)
   const { code = null, message } = error as { code?: string; message: string }

@@ -55,7 +55,7 @@ export function connectFrame({ brand, pageUrl, analyticsId, clock, random }: Fra
     request.settle(toOutcome(message))
   }
 
-  /** A frame that loads once more has forgotten what it was asked. */
+  /** A frame that loads once more has forgotten its requests. */
   const onLoad = (): void => {
     if (element?.dataset.loaded === '') failAll(() => failure('frame_reloaded', 'The wallet was interrupted. Please try again.'))
     if (element) element.dataset.loaded = ''
@@ -88,7 +88,8 @@ export function connectFrame({ brand, pageUrl, analyticsId, clock, random }: Fra
       const id = random.uuid()
       const message = { id, event: `${brand}:${event}`, data }
       const post = () => {
-        // Before the frame there is an empty page of the host's origin: the browser would drop what is meant for ours, and warn.
+        // Before the frame there is an empty page of the host's origin: the browser would drop a message for ours, and
+        // warn.
         if (element?.contentDocument?.URL !== 'about:blank') element?.contentWindow?.postMessage(message, origin)
       }
       let stopRepeating = () => {}

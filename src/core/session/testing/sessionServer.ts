@@ -8,7 +8,7 @@ export const API_URL = 'https://wallet.test'
 const LIFETIME_S = 3_600
 const GRACE_MS = 30_000
 
-/** An access token as a server would sign it, with a signature that nobody checks. */
+/** An access token as a server would sign it, with a signature that is not checked. */
 export function accessToken(claims: { sub?: string; aud?: string; iat: number; exp?: number; sid?: string }): string {
   const encode = (part: unknown) => btoa(JSON.stringify(part)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '')
   const defaults = { iss: 'test', aud: APP_ID, sub: wireUser().id, sid: 's', exp: claims.iat + LIFETIME_S }

@@ -8,7 +8,7 @@ type Listener = (...args: never[]) => void
 export const ADA = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 export const BOB = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
-/** A wallet in memory: what it answers can be replaced, and it can tell of changes. */
+/** A wallet in memory: its answers can be replaced, and it can report changes. */
 export function fakeWallet() {
   const listeners = new Map<string, Set<Listener>>()
   const answers: Record<string, (params: unknown) => unknown> = {

@@ -49,7 +49,7 @@ export const badgeSlice = createSlice({
 })
 export const { tried, failed } = badgeSlice.actions
 
-/** Calls the provider; whatever it refuses means that the badge could not be read. */
+/** Calls the provider; any refusal means that the badge could not be read. */
 export function* post<R>(path: string, body: object): SagaGenerator<R> {
   const { api } = yield* services()
   try {
