@@ -46,7 +46,7 @@ export interface BrandNames {
     readonly client: string
     /** Of a write: the same on all its tries, so that it is done once. */
     readonly idempotencyKey: string
-    /** Of a login whose user is to confirm that it is them: it opens no session. */
+    /** Header of a login that is to confirm the user's identity: it opens no session. */
     readonly confirm: string
   }
   /** Headers that later clients send too and that CORS must allow. */

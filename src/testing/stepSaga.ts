@@ -113,7 +113,7 @@ function answerOf(result: IteratorResult<unknown>, given: StepSurroundings): { v
   const effect = result.value as { type?: unknown; payload?: unknown } | undefined
   if (result.done || effect?.type !== 'GET_CONTEXT') return undefined
   if (effect.payload === 'services' && given.services) return { value: given.services }
-  // Nobody is asked to confirm that it is them.
+  // Nobody is asked to confirm their identity.
   if (effect.payload === 'acceptProof') return { value: undefined }
   if (effect.payload === 'plugin' && 'pluginOptions' in given) return { value: { options: given.pluginOptions } }
   return undefined

@@ -20,13 +20,13 @@ export interface LandingOptionProps {
   /** `inline`: the entry may hold its own field. `button`: one row that leads on. */
   variant: 'inline' | 'button'
   /**
-   * The user is logged in and confirms that it is them: an entry that knows an address begins with theirs, in place of a field. It logs in
-   * as ever; the kernel sees to it that no session comes of it. Absent on the login list.
+   * The user is logged in and confirms their identity: an entry that knows an address begins with theirs, in place of a
+   * field. It logs in as ever; the kernel sees to it that no session comes of it. Absent on the login list.
    */
   confirm?: ConfirmProps | undefined
 }
 
-/** By what a user confirms that it is them. */
+/** Props for an entry with which a user confirms their identity. */
 export interface ConfirmProps {
   /** Their accounts that the entry's plugin owns: one at least. */
   accounts: readonly [LinkedAccount, ...LinkedAccount[]]

@@ -100,7 +100,7 @@ export interface RuleContext {
   readonly create: () => Plugin
   readonly options: ConformanceOptions
   readonly report: Report
-  /** What the rules before found out about the plugin. */
+  /** Everything the earlier rules found out about the plugin. */
   readonly inspection: Inspection
   /** Says that a rule, or a part of it, could not be checked. */
   readonly leaveOut: (why: string) => void

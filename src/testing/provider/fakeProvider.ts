@@ -129,7 +129,9 @@ export function fakeProvider(options: FakeProviderOptions = {}): FakeProvider {
   const faults = createFaults()
   const routes = createRouteTable()
 
-  /** The call that is being answered: whether it is a login, or to confirm that it is the user, is not for the routes to know. */
+  /**
+   * The call that is being answered. The routes need not know whether it is a login or confirms the user's identity.
+   */
   let current: ProviderRequest | null = null
   const sessionFor = (account: ProviderAccount): WireSession => {
     const confirmed = current && freshness.confirm(current, account)

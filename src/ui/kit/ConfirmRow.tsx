@@ -22,7 +22,7 @@ export interface ConfirmRowProps {
 /** Stands in the distance to what comes next, so that nothing moves when something is said. */
 const ERROR_STYLE = { display: 'grid', gridTemplateRows: SMALL_LINE, margin: '-8px 0 -12px' } as const
 
-/** One way in which a user confirms that it is them. */
+/** One way for a user to confirm their identity. */
 export function ConfirmRow({ label, description, icon, isOnly, isBusy = false, error = null, onClick }: ConfirmRowProps): ReactElement {
   const failure = <StatusMessage tone="error">{error}</StatusMessage>
   if (isOnly) {

@@ -8,7 +8,7 @@ import { Button, Mark, Notice, Screen, ShieldIcon, Stack } from '../../kit/index
 import type { LandingOptionProps, ScreenProps } from '../../screenTypes.ts'
 import { areSameWays, waysToConfirm, type WayToConfirm } from './waysToConfirm.ts'
 
-/** CONFIRM_IDENTITY_SCREEN: why the user is to confirm that it is them, and the ways in that are theirs. */
+/** CONFIRM_IDENTITY_SCREEN: says why the user has to confirm their identity, and shows their ways to log in. */
 export default function ConfirmIdentity({ data, onBack }: ScreenProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()

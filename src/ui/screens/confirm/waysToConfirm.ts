@@ -13,7 +13,7 @@ import {
 import type { LandingEntry } from '../../modal/landingEntries.ts'
 import type { ConfirmProps } from '../../screenTypes.ts'
 
-/** An entry of the login list by which this user can confirm that it is them. */
+/** An entry of the login list with which this user can confirm their identity. */
 export interface WayToConfirm extends LandingEntry {
   accounts: ConfirmProps['accounts']
 }
