@@ -32,7 +32,7 @@ export function* watchFlow(flow: AnyFlow): SagaGenerator<void> {
   }
 }
 
-/** Depth to which arguments are compared. Arguments that are equal down to this depth count as different. */
+/** Depth to which arguments are compared. Arguments nested deeper count as different. */
 const DEPTH_LIMIT = 8
 
 /** Checks whether two runs have the same arguments: a double click has, a corrected address has not. */
