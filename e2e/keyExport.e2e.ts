@@ -74,7 +74,7 @@ test('text of the usual size and of twice that fits the frame, which leaves no g
   await fits('26px')
   await expectAccessible(page, 'dialog')
 
-  // It grows by what is said under the buttons.
+  // It grows when a message appears under the buttons.
   await keyElement(page).evaluate((element) => element.scrollIntoView({ block: 'start' }))
   await expectSeen(page, true)
   await restOn(page, 'Copy key')

@@ -70,7 +70,7 @@ test('a passkey is added after a login by e-mail, and is the way in from then on
 test('the browser offers the passkey in the e-mail field, and logs in who takes it', async ({ page, server, address, device }) => {
   await withPasskey(page, server, address)
   await device.touch(false)
-  // The virtual device answers what it is asked while it is touched, and at once. So the question waits for the finger.
+  // The virtual device answers at once, and only while it is touched. So the question waits for the finger.
   const question = await page.evaluateHandle(() => {
     const { credentials } = navigator
     const get = credentials.get.bind(credentials)

@@ -28,7 +28,7 @@ test('a wallet logs in by a signature, and is still there after a reload', { tag
   await page.reload()
   await expect(profile(page)).toContainText(wallet.shortAddress)
   await expect(connected(page).getByRole('listitem')).toContainText(['Scripted Wallet'])
-  // Nobody is asked anything for it.
+  // The user is asked nothing for it.
   expect(wallet.asked.slice(before)).not.toContain('eth_requestAccounts')
   expect(wallet.signed).toHaveLength(1)
 

@@ -34,7 +34,7 @@ test('a visitor connects a wallet, uses it without login, and then logs in with 
   await expect(connected(page).getByRole('status').filter({ hasText: 'Signed: 0x' })).toBeVisible()
   expect(wallet.signed).toHaveLength(1)
 
-  // A reload keeps it; nobody is asked.
+  // A reload keeps it; the user is asked nothing.
   await page.reload()
   await expect(rows(page)).toContainText([wallet.shortAddress])
   expect(wallet.asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)

@@ -107,7 +107,7 @@ test('a wallet that never answers can be left at each state; what comes later ch
     await expect(dialog(page)).toBeHidden()
     await expectNobody(page)
   }
-  // It answers at last, to nobody.
+  // It answers at last, when nobody waits any more.
   let answer = (): void => {}
   wallet.next('personal_sign', () => new Promise<void>((resolve) => (answer = resolve)))
   await choose(page)

@@ -20,7 +20,7 @@ const offline = async () => {
   throw new Error('offline')
 }
 
-/** The surroundings of a client that calls nobody. */
+/** The surroundings of a client that makes no calls. */
 const services = {
   api: { get: () => new Promise(() => {}), post: offline },
   logger: { debug() {}, warn() {}, error() {} },

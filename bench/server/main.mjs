@@ -59,7 +59,7 @@ async function round(contender) {
 async function measureAll(contenders) {
   const results = new Map(contenders.map((contender) => [contender, []]))
   for (let turn = 0; turn < WARM_UP + rounds; turn += 1) {
-    // In another order each time, so that nobody always has the same one before.
+    // In another order each time, so that none always follows the same one.
     for (const contender of contenders.map((_, index) => contenders[(index + turn) % contenders.length])) {
       const result = await round(contender)
       if (turn >= WARM_UP) results.get(contender).push(result)

@@ -1,7 +1,7 @@
 /** Processor time of processes, from Linux' /proc. Unlike a duration it says the same on a machine that others use too. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Milliseconds of a tick, which nobody has set otherwise for twenty years. */
+/** Milliseconds of a tick, the usual setting for twenty years. */
 const TICK_MS = 10
 
 function read(pid) {

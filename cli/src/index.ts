@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { runCommand, type ExitCode } from './runCommand.ts'
 
 /**
- * Runs a command, and prints what comes of it.
+ * Runs a command, and prints its result.
  *
- * @param args what follows the program's name
+ * @param args arguments after the program's name
  * @returns the exit code: 0 done, 1 failed, 2 wrong command line (nothing was done)
  */
 export function runCli(args: readonly string[], { program = 'latchkey-cli' }: { program?: string | undefined } = {}): ExitCode {

@@ -6,12 +6,12 @@ import { atRest } from './pages.ts'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Runs axe on what the page shows now and expects it to find nothing.
+ * Runs axe on the page as it is now and expects no findings.
  * @param selector limits it to a part of the page
  */
 export const expectAccessible = (page: Page, selector = ':root'): Promise<void> =>
   test.step('look with axe', async () => {
-    // Colours half way are nobody's choice.
+    // Colours half way through a transition are not by design.
     await atRest(page)
     // Half a megabyte, which a page that was looked at before has already.
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

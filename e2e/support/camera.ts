@@ -19,7 +19,7 @@ const enlarge = ({ data, width, height }: PNG, times: number): { data: Uint8Clam
   return { data: new Uint8ClampedArray(enlarged.buffer), width: wide, height: height * times }
 }
 
-/** @returns what is in the QR code of a picture; null if none can be read */
+/** @returns the text of a picture's QR code; null if none can be read */
 export const readCode = (picture: Buffer): string | null => {
   const png = PNG.sync.read(picture)
   for (const times of DISTANCES) {

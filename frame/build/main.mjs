@@ -37,7 +37,7 @@ const compareWithServer = async (origin, built, hash) => {
       differences.push(name)
       continue
     }
-    // The manifest is what the server says of itself; the file is what a browser gets.
+    // The manifest is the server's own claim; the file is what a browser gets.
     const body = Buffer.from(await (await fetchOk(`${origin}/frame/${served.hash}/${name}`)).arrayBuffer())
     if (!body.equals(built.get(name))) differences.push(name)
   }

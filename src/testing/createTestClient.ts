@@ -66,7 +66,7 @@ export interface TestClient<Plugins extends readonly Plugin[], Provider extends 
   readonly storage: Map<string, string>
   readonly analytics: readonly TrackedEvent[]
   readonly errors: readonly ReportedError[]
-  /** `level: message`, and what was thrown if an error was logged. */
+  /** `level: message`, and the thrown value if an error was logged. */
   readonly logs: readonly string[]
   /**
    * Moves the clock, timer by timer, until a promise settles, and gives its outcome. Waits for code that loads on first use.

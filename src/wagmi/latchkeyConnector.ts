@@ -37,7 +37,7 @@ export function latchkeyConnector(
     const account = (): ActiveAccount | null => accountOf(shown.get())
     /** The account that wagmi knows. */
     let told: ActiveAccount | null = null
-    /** wagmi waits for us, and knows what comes of it. */
+    /** True while wagmi waits for us: it gets the result itself. */
     let isAsked = false
 
     function follow(): void {
@@ -74,7 +74,7 @@ export function latchkeyConnector(
       if (!now) throw new UserRejectedRequestError(new Error('No wallet was connected.'))
       if (chainId === undefined || chainId === now.chainId) return now
       await switchChain(chainId).catch((error: unknown) => {
-        // A wallet that cannot is connected all the same: wagmi shows that it is on another chain.
+        // A wallet that cannot switch stays connected: wagmi shows that it is on another chain.
         if (error instanceof UserRejectedRequestError) throw error
       })
       return account() ?? now

@@ -26,7 +26,7 @@ const sessionIdOf = (token) => JSON.parse(Buffer.from(token.split('.')[1], 'base
  * @param {(path: string, options: object) => Promise<{ status: number, body?: object, code?: string }>} send one call with its retries
  * @param {{ codeFor: (address: string) => string | undefined }} mail
  * @param {string} frameOrigin the provider's
- * @returns `record`: what was acknowledged of this person, and how often what was not
+ * @returns `record`: everything that was acknowledged for this person, and the calls that were not
  */
 export const createPerson = ({ send, mail, frameOrigin }) => {
   const record = { email: `${randomUUID()}@example.com`, userId: undefined, asked: 0, logins: 0, notAcknowledged: [], sessions: [], wallet: undefined }

@@ -9,7 +9,7 @@ const git = (...args) => execFileSync('git', ['-C', repository, ...args], { enco
 /** @returns {string} the last commit before one that added a migration of the core */
 export const commitBeforeLastMigration = () => git('rev-parse', `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'server/src/db/migrations/0*')}~1`)
 
-/** A link to a workspace leads to that of this folder, all others to what is installed. */
+/** A link to a workspace leads to that of this folder, all others to the installed packages. */
 const linkPackages = (from, to) => {
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(from)) {

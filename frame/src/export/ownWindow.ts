@@ -52,7 +52,7 @@ export interface ReceiveKeyArgs {
   clock: Pick<FrameClock, 'after'>
   /** Once. */
   onKey(key: Bytes): void
-  /** Nobody gave one within {@link RECEIVE_TIMEOUT_MS}. */
+  /** No key came within {@link RECEIVE_TIMEOUT_MS}. */
   onNone(): void
 }
 

@@ -12,7 +12,7 @@ export interface WalletKey {
   readonly address: string
 }
 
-/** Derives the wallet's key from its entropy, lends it to `work`, and wipes it. The entropy is the caller's to wipe. */
+/** Derives the wallet's key from its entropy, lends it to `work`, and wipes it. The caller wipes the entropy. */
 export async function withWalletKey<R>(
   entropy: Bytes,
   subtle: SubtleCrypto,

@@ -52,14 +52,14 @@ export function proof(data: Fields): Partial<MfaProof> {
   return { mfaMethod: given, mfaCode: proofCode(data, given), ...party }
 }
 
-/** Of a plugin's own method the plugin's server half reads what is inside. */
+/** The content of a plugin's own proof is read by the plugin's server half. */
 function proofCode(data: Fields, method: string): MfaProof['mfaCode'] {
   if (method === 'sms' || method === 'totp') return sixDigits(data, 'mfaCode')
   if (method === 'passkey' || typeof data.mfaCode !== 'string') return assertion(data.mfaCode)
   return text(data, 'mfaCode', CODE_MAX_LENGTH)
 }
 
-/** The server reads what is inside. A copy by JSON, so that nothing but plain data goes on. */
+/** The server reads the content. It is copied by JSON, so that nothing but plain data goes on. */
 function assertion(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong('mfaCode')
   try {

@@ -17,7 +17,7 @@ type Readers = { [E in FrameEvent]: (data: Fields) => CheckedData<E> }
 /** Longest password, in characters; longer ones would only cost time. */
 const PASSWORD_MAX_LENGTH = 1_024
 const ID_MAX_LENGTH = 256
-/** Bytes of what a Farcaster signer signs: hashes of 20 (BLAKE3, as the protocol has it) to 64. */
+/** Bytes that a Farcaster signer signs: hashes of 20 (BLAKE3, as the protocol has it) to 64. */
 const HASH_BYTES = { min: 20, max: 64 }
 
 const READERS: Readers = {

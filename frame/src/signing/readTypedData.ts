@@ -4,7 +4,7 @@ import type { TypedData } from './typedData.ts'
 
 const NAME = /^[A-Za-z_$][A-Za-z0-9_$]{0,255}$/
 const TYPE = /^([A-Za-z_$][A-Za-z0-9_$]{0,255})((?:\[\d{0,6}\]){0,16})$/
-/** Built-in types of EIP-712: a struct of such a name would hide what is signed. */
+/** Built-in types of EIP-712: a struct of such a name would hide the signed content. */
 const BUILT_IN = /^(?:u?int\d*|bytes\d*|address|bool|string)$/
 /** Those of them that there are. */
 const VALID_BUILT_IN =

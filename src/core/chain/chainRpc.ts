@@ -31,7 +31,7 @@ export function* askChain<R>(chain: Pick<Chain, 'rpcUrls'>, method: string, para
 export const isUndelivered = (error: unknown): boolean =>
   error instanceof ChainError && (error.code === 'NETWORK_ERROR' || error.code === 'TIMEOUT')
 
-/** One node, on the client's clock. A call that nobody waits for any more is aborted. */
+/** One node, on the client's clock. A call is aborted when its saga no longer waits for it. */
 export function* askNode(url: string, method: string, params: readonly unknown[]): SagaGenerator<unknown> {
   const abort = new AbortController()
   try {
@@ -47,7 +47,7 @@ export function* askNode(url: string, method: string, params: readonly unknown[]
 async function post(url: string, method: string, params: readonly unknown[], signal: AbortSignal): Promise<{ result: unknown }> {
   const text = await fetchText(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), signal)
   const answer = parse(text)
-  // A gateway before the node fails with a text or the like: then nobody knows what the node did.
+  // If a gateway before the node fails with a text or the like, it is unknown what the node did.
   if (typeof answer?.error === 'object' && answer.error) throw readRpcError(answer.error)
   if (answer && 'result' in answer && !answer.error) return { result: answer.result }
   throw new ChainError('NETWORK_ERROR', 'The network of this chain gave no answer that can be read.')

@@ -5,9 +5,9 @@ import { select, type SagaGenerator } from '../saga/effects.ts'
 import { isSupportedChain } from '../wallets/chainIds.ts'
 
 /**
- * The chain that something is to happen on, as the host's configuration describes it.
+ * Finds a chain in the host's configuration.
  *
- * @throws AuthError `unsupported_chain_id` for one that the host does not name: nobody knows its nodes then
+ * @throws AuthError `unsupported_chain_id` for one that the host does not name, as its nodes are unknown
  */
 export function* requireChain(chainId: number | undefined): SagaGenerator<Chain> {
   const config = yield* select(selectAppConfig)

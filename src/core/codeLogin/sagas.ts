@@ -26,7 +26,9 @@ export interface RequestCodeArgs {
   /** Normalised: see {@link CodeChannel.readAddress}. */
   address: string
   intent: CodeLoginIntent
-  /** The CAPTCHA response, on apps that ask for one. Default: what the CAPTCHA plugin gets from the user. */
+  /**
+   * The CAPTCHA response, on apps that ask for one. Default: the response that the CAPTCHA plugin gets from the user.
+   */
   token?: string | undefined
 }
 

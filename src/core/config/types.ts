@@ -7,7 +7,10 @@ export type ThemeName = 'light' | 'dark'
  * where it is used is moved as little as its contrast asks for (WCAG 2.2 AA).
  */
 export interface PaletteColors {
-  /** Fill of the main button and of what is chosen. It stays as it is: the text on it, and its shade for text and thin lines, are derived. */
+  /**
+   * Fill of the main button and of selected controls. It stays as it is: the text on it, and its shade for text and
+   * thin lines, are derived.
+   */
   accent?: string | undefined
   background?: string | undefined
   text?: string | undefined

@@ -204,7 +204,7 @@ export interface SignArgs {
 }
 
 /**
- * Signs with the user's wallet, without asking the user: that is the caller's to do.
+ * Signs with the user's wallet, without asking the user: the caller does that.
  *
  * @returns the signature, or the signed transaction; hex with 0x
  * @throws AuthError `wallet_not_on_device`, `invalid_request_arguments`, `unable_to_sign`; as {@link requireWallet}

@@ -11,8 +11,8 @@ export interface ConfigErrorDetails {
 }
 
 /**
- * A developer's mistake in options, configuration or a plugin definition. Thrown synchronously at the call that
- * carries the mistake, with what was given and what to do.
+ * A developer's mistake in options, configuration or a plugin definition. Thrown synchronously at the call that carries
+ * the mistake, with the given value and the way to fix it.
  */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'

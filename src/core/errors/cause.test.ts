@@ -13,7 +13,7 @@ import { fromFailure, toFailure } from './toFailure.ts'
 
 const SECRET = 'open sesame'
 
-/** A defect as authors make them: its message quotes what it choked on. */
+/** A typical defect: its message quotes the value it failed on. */
 function defect(): TypeError {
   return new TypeError(`'${SECRET}'.word is not a function`)
 }

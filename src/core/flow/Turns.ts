@@ -3,7 +3,7 @@ export const TURNS_LIMIT = 100
 
 /** A place in a line. */
 export interface Place {
-  /** Nobody stands before it. */
+  /** True if it is the first in its line. */
   readonly isFirst: boolean
   /** Resolves when everybody before is gone. */
   readonly turn: Promise<void>

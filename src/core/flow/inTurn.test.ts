@@ -99,7 +99,7 @@ function* ask({ word }: { word: string }): SagaGenerator<string> {
   return word.toUpperCase()
 }
 
-/** A client with a plugin whose two flows take turns, and what the user was asked so far. */
+/** A client with a plugin whose two flows take turns, and the questions that the user was asked so far. */
 async function start() {
   const asked: string[] = []
   const oneByOne = { concurrency: 'parallel' } as const

@@ -154,7 +154,7 @@ export interface FrameEvents {
   'mfa:init-enrollment': { data: WithToken & Partial<MfaProof> & MfaEnrollmentStart; reply: MfaEnrollmentStarted }
   'mfa:submit-enrollment': { data: WithToken & Partial<MfaProof> & MfaEnrollment; reply: Nothing }
   'mfa:unenroll': { data: WithToken & Partial<MfaProof> & { method: MfaMethod }; reply: Nothing }
-  /** At logout: forgets what is in memory of this user. */
+  /** At logout: forgets this user's secrets in memory. */
   'mfa:clear': { data: { userId: string }; reply: Nothing }
   'farcaster:init-signer': { data: FarcasterSignerRequest; reply: FarcasterSigner }
   'farcaster:sign': {

@@ -27,7 +27,8 @@ export interface ConfirmData {
 }
 
 /**
- * Has the user log in once more by a way in of theirs, over what the modal shows or in a modal of its own. Their session stays as it is.
+ * Has the user log in once more by one of their methods, over the modal's screen or in a modal of its own. Their
+ * session stays as it is.
  *
  * @throws AuthError `exited_confirm_flow`, `must_be_authenticated` if they log out meanwhile; `refusal` if no modal is mounted
  */

@@ -1,5 +1,5 @@
 /**
- * An e-mail address of which enough is left to know one's own by: `j•••@example.com`.
+ * Masks an e-mail address, leaving enough for users to recognise their own: `j•••@example.com`.
  *
  * @example
  * maskAddress('jane@example.com') // 'j•••@example.com'
@@ -7,7 +7,7 @@
 export const maskAddress = (address: string): string => address.replace(/^(.).*(?=@)/su, '$1•••')
 
 /**
- * A phone number of which enough is left to know one's own by: its calling code is not, the last two digits are.
+ * Masks a phone number, leaving enough for users to recognise their own: the last two digits, not the calling code.
  *
  * @param number E.164
  * @example

@@ -14,6 +14,6 @@ export const FUNDING_ERRORS = {
 
 export type FundingErrorCode = keyof typeof FUNDING_ERRORS
 
-/** An error of {@link FUNDING_ERRORS}; `what` says what was given and what to do. */
+/** An error of {@link FUNDING_ERRORS}; `what` names the given value and the way to fix it. */
 export const fundingError = (code: FundingErrorCode, what?: string): AuthError<FundingErrorCode> =>
   new AuthError(code, what === undefined ? FUNDING_ERRORS[code] : `${FUNDING_ERRORS[code]} ${what}`)

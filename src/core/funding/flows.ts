@@ -11,7 +11,7 @@ export const fundingFlows = {
   start: createFlow('funding/start', lazySaga(onUse, 'start')),
   /** Asks for the current status of a payment. */
   status: createFlow('funding/status', lazySaga(onUse, 'status'), { concurrency: 'parallel' }),
-  /** Looks for payments that were begun on another page or device; the state has what is found. */
+  /** Looks for payments that were begun on another page or device; the state has the payments that are found. */
   find: createFlow('funding/find', lazySaga(onUse, 'lookForUnfinished')),
   /** Follows a payment that was begun on another page or device. */
   resume: createFlow('funding/resume', lazySaga(onUse, 'resume')),

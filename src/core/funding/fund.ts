@@ -94,7 +94,7 @@ export function* resume({ provider: name, id }: PaymentRef): SagaGenerator<void>
   const provider = yield* call(requireProvider, name)
   const { payment, unfinished } = yield* select(selectFunding)
   const known = [payment, unfinished].find((one) => one?.provider === name && one.id === id)
-  // One that is followed, or over, needs nobody else to look.
+  // A payment that is followed, or over, needs no further polling.
   if (known && known === payment && known.status !== 'serviceFailure') return
   const { status = 'pending' } = known ?? {}
   yield* call(follow, provider, { provider: name, id, request: null, ...known, status: status === 'serviceFailure' ? 'pending' : status })

@@ -11,7 +11,7 @@ import type { FundArgs } from './types.ts'
 import { usdcOn } from './usdc.ts'
 
 /**
- * Completes and checks what a host asks for.
+ * Completes and checks a host's request.
  *
  * @throws AuthError `must_be_authenticated`, `funding_address_not_linked`, `unsupported_chain_id`, `funding_invalid_asset`,
  * `funding_invalid_amount`

@@ -29,7 +29,7 @@ export function* start({ details, ...args }: StartFundingArgs): SagaGenerator<Fu
   try {
     const { id: asker } = yield* call(requireUser)
     const started = yield* call(execute<FundingStartArgs, FundingStarted>, provider.funding.start, { ...request, details })
-    // Somebody else may be logged in by now: it is none of theirs.
+    // If somebody else is logged in by now, the payment is not theirs.
     if ((yield* call(requireUser)).id !== asker) throw new AuthError('must_be_authenticated', 'The user logged out before the payment began.')
     yield* call(follow, provider, { provider: provider.id, id: started.id, request, status: started.status ?? 'pending', details: started.details })
     yield* call(trackStart, provider)

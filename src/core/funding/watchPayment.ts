@@ -62,7 +62,7 @@ export function* tryProgress(provider: FundingProvider, payment: FundingPayment)
   }
 }
 
-/** Takes what a provider says. A payment that is over stays as it ended. */
+/** Takes a provider's report. A payment that is over stays as it ended. */
 export function* changePayment(provider: FundingProvider, ref: PaymentRef, progress: FundingProgress): SagaGenerator<void> {
   const payment = yield* call(currentPayment, ref)
   if (!payment || isPaymentOver(payment)) return

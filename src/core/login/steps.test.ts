@@ -214,7 +214,7 @@ describe('mandatory terms', () => {
     const { slept, types } = await afterLogin({ requireTerms: true }, [look], [userSlice.actions.userSet(accepted), termsAccepted()])
     expect(slept).toEqual([900])
     expect(types).toEqual(['modal/held', 'modal/replaced', 'ran/20', 'login/completed', 'modal/closeRequested'])
-    // A plugin is asked once the user is in: until then nobody is logged in for it.
+    // A plugin is asked once the user is in: until then, plugins see nobody logged in.
     expect(seen).toEqual([true, accepted])
   })
 

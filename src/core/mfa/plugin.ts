@@ -3,8 +3,8 @@ import { mfaFlows, prove } from './flows.ts'
 import { mfaSlice } from './slice.ts'
 
 /**
- * The kernel's room for second factors: the choosers, the prompt over any screen, and what it takes to prove one. It comes with every
- * MFA method.
+ * The kernel's part for second factors: the choosers, the prompt over any screen, and the sagas that prove one. It
+ * comes with every MFA method.
  */
 export const mfaCore: GeneralPlugin<'mfa', typeof mfaFlows> = {
   id: 'mfa',

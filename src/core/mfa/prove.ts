@@ -85,7 +85,7 @@ export function* workWithProofs(place: MfaPlace, work: Work): SagaGenerator<unkn
       return yield* call(work, proof)
     } catch (error) {
       if (!isRefused(error)) throw error
-      // Put away while it was checked: nobody is there to be asked again.
+      // The user put the question away while the proof was checked, so they cannot be asked again.
       if (!(yield* call(isInSight, place))) throw mfaError('mfa_canceled')
       yield* put(requestChanged({ status: 'refused', failure: toFailure(error) }))
     }

@@ -36,7 +36,7 @@ export function* requestClose(reason: CloseReason): SagaGenerator<void> {
 }
 
 /**
- * Shows what a failure calls for, by the error catalogue: the allowlist or user-limit screen, else the error screen.
+ * Shows the screen for a failure, by the error catalogue: the allowlist or user-limit screen, else the error screen.
  * 'Try again' on the error screen leads back to the screen that was shown.
  */
 export function* failWith(failure: AuthFailure): SagaGenerator<void> {

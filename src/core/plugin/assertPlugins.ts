@@ -15,7 +15,7 @@ export const errorCodePrefix = (id: string): string => `${id.replace(/[A-Z]/g, (
 /**
  * Checks plugins before anything runs: ids, dependencies, conflicts, and that every name a plugin owns carries its id.
  *
- * @throws ConfigError with what was given and what to do.
+ * @throws ConfigError with the given value and the way to fix it.
  */
 export function assertPlugins(given: readonly Plugin[]): void {
   if (!Array.isArray(given as unknown)) {

@@ -6,8 +6,8 @@ const PROBE = 'latchkey:probe'
 const local = (): Storage => window.localStorage
 
 /**
- * localStorage, probed at first use. If it is blocked, and from the first write that fails (quota), values stay in
- * memory for the rest of the page's life.
+ * Wraps localStorage, probed at first use. If it is blocked, and from the first write that fails (quota), values stay
+ * in memory for the rest of the page's life.
  */
 export function createStorage(): KeyValueStorage {
   const memory = new Map<string, string>()

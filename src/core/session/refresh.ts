@@ -14,7 +14,10 @@ export interface RefreshArgs extends Pick<Services, 'api' | 'logger'> {
   exclusively: <R>(work: () => Promise<R>) => Promise<R>
 }
 
-/** `adopted`: what is stored now is newer than what was to be exchanged, so no call was made or its answer was dropped. */
+/**
+ * `adopted`: the stored token is newer than the one that was to be exchanged, so no call was made or its answer was
+ * dropped.
+ */
 export type Renewal = SessionRefresh | { status: 'adopted' }
 
 export interface Refresh {

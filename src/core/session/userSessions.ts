@@ -36,7 +36,7 @@ export function* listSessions(): SagaGenerator<readonly UserSession[]> {
 }
 
 /**
- * Ends another session of the user's at once, with what was opened from it.
+ * Ends another session of the user's at once, with the sessions opened from it.
  *
  * @returns those that are left
  * @throws AuthError `must_be_authenticated`, `session_not_found`, …

@@ -53,7 +53,7 @@ export interface FarcasterAccount extends LinkedAccountBase {
   readonly fid: number
   /** The custody address. */
   readonly ownerAddress: string
-  /** Without the @. Name, biography and picture are what the user's Farcaster app said when they last logged in with it. */
+  /** Without the @. Name, biography and picture come from the user's Farcaster app at their last login with it. */
   readonly username?: string | undefined
   readonly displayName?: string | undefined
   readonly bio?: string | undefined

@@ -4,8 +4,8 @@ import { walletsSlice } from './slice.ts'
 import { watchWallets } from './watch.ts'
 
 /**
- * The kernel's room for wallets: what was found, what is connected, and the flows for it. It comes with every wallet connector,
- * and with whatever else has wallets: `includes: [walletCore]`.
+ * The kernel's part for wallets: those found, those connected, and their flows. It comes with every wallet connector,
+ * and with any other plugin that has wallets: `includes: [walletCore]`.
  */
 export const walletCore: GeneralPlugin<'wallets', typeof walletFlows> = {
   id: 'wallets',

@@ -4,9 +4,10 @@ import { call, race, type SagaGenerator } from '../saga/effects.ts'
 import { askWallet } from './askWallet.ts'
 
 /**
- * Takes the permission to see accounts back (MIP-2), if the wallet knows such a thing: for the page the connection is over all the same.
+ * Takes the permission to see accounts back (MIP-2), if the wallet supports it. The connection is over for the page in
+ * any case.
  *
- * @param patience How long to wait for a wallet that does not answer, in ms.
+ * @param patience Time to wait for a wallet that does not answer, in ms.
  */
 export function* revokeAccounts(provider: Eip1193Provider, patience: number): SagaGenerator<void> {
   try {

@@ -40,7 +40,9 @@ export async function getAssertion(options: WireAssertionOptions): Promise<WireA
   return toSnakeCase<WireAssertion>(await startAuthentication({ optionsJSON }))
 }
 
-/** Offers passkeys among the suggestions of the page's fields, for as long as nobody takes one. @throws as {@link getAssertion} */
+/**
+ * Offers passkeys among the suggestions of the page's fields, until the user takes one. @throws as {@link getAssertion}
+ */
 export async function getSuggestedAssertion(options: WireAssertionOptions): Promise<WireAssertion> {
   const { startAuthentication } = await loadLibrary()
   current = options

@@ -17,7 +17,7 @@ const recent: string[] = []
 const frozen = Object.freeze({ box: [] as unknown[] })
 const sym = Symbol.for('badge.count')
 
-/** Shapes that were thought of when the rules were done: what the page, the kernel and React offer beside the obvious. */
+/** Shapes thought of after the rules were done: less obvious parts of the page, the kernel and React. */
 const FAULTS: readonly Fault[] = [
   ['a login that waits for what never comes', 'flows-succeed', withLogin(function* (secret) { const session = yield* call(post<WireSession>, LOGIN, { secret }); yield* fork(function* () { yield* take('badge/agreed'); yield* call(completeLogin, session, { method: 'badge' }) }) ; return session }), /./],
   ['a login that races its failure away', 'failures-told', withLogin(function* (secret) { const { done } = yield* race({ done: call(function* (): SagaGenerator<User | null> { try { return yield* showBadge(secret) } catch { return null } }), never: take('badge/never') }); return done }), /./],

@@ -12,7 +12,7 @@ export interface PlatformWatch {
   readonly uses: readonly PlatformUse[]
   /** Runs code that is not the plugin's: tests may prepare it as they like. */
   unwatched<R>(work: () => Promise<R>): Promise<R>
-  /** Runs a function that an effect names, which redux-saga calls and nobody else. */
+  /** Runs a function that an effect names, and that only redux-saga calls. */
   called<R>(work: () => R, fn: unknown): R
   stop(): void
 }

@@ -5,7 +5,7 @@ import type { ConformanceClient } from './types.ts'
 interface PressOptions {
   /** The arguments with which the author runs the flows: the fields are filled with them. */
   args: readonly unknown[]
-  /** Leads back to what is pressed; without it nothing is pressed once it is gone. */
+  /** Leads back to the pressed screen; without it nothing more is pressed once that is gone. */
   back?: (() => Action) | undefined
   /** Label of the modal's own close button. */
   close: string | undefined

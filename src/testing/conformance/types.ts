@@ -73,7 +73,7 @@ export interface ConformanceOptions {
    * it is checked that the module can be imported on a server.
    */
   load?: (() => Promise<unknown>) | undefined
-  /** Checks accessibility of what is rendered: `axe` of jest-axe or vitest-axe. */
+  /** Checks the accessibility of rendered screens: `axe` of jest-axe or vitest-axe. */
   axe?: ((element: Element) => Promise<AxeResults>) | undefined
 }
 

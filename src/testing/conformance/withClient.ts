@@ -54,7 +54,7 @@ export async function withClient<R>(
   }
 }
 
-/** One flow of the plugin with what the author said about running it. */
+/** One flow of the plugin with the author's settings for running it. */
 export interface RunnableFlow {
   readonly verb: string
   readonly flow: AnyFlow

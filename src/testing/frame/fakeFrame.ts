@@ -291,7 +291,7 @@ function frameError({ type, message = `The frame refused: ${type}.`, code }: Exc
   return new AuthError(code ?? own, message, { retryable: type === 'error' })
 }
 
-/** 65 bytes that depend on what is signed. */
+/** 65 bytes that depend on the signed content. */
 function looksSigned({ request }: { request: FrameRpcRequest }): string {
   const text = JSON.stringify(request.params)
   let hash = 7

@@ -21,9 +21,8 @@ export interface StorageStateOptions {
 
 /**
  * Logs in by e-mail without a page, for tests that begin logged in. The session is bound to no key, which apps in
- * development take: a key of the browser's can be read out by nobody, so a session of the modal's cannot be carried
- * from one browser context to another. It ends when a test logs out: make one for each worker, or for each test that
- * logs out.
+ * development take: a browser's key cannot be read out, so a session from the modal cannot be carried from one browser
+ * context to another. It ends when a test logs out: make one for each worker, or for each test that logs out.
  *
  * @throws Error if the provider has no inbox, refuses the login, or takes sessions with a key only
  * @example

@@ -5,10 +5,11 @@ import type { Text, TextValues } from '../locales/createText.ts'
 export type FailureText = (t: Text, failure: Pick<AuthFailure, 'code'> & { readonly message?: string }, values?: TextValues) => string
 
 /**
- * Makes the function that says failures, from a table of text keys by error code. `failure.message` is English: if it is meant for people
- * all the same, the table says `'message'`.
+ * Makes the function that picks the text for a failure, from a table of text keys by error code. `failure.message` is
+ * English: if users should see it anyway, the table says `'message'`.
  *
- * @param other The key of any other failure. Default: what the core's error screen says of it, in every language that Latchkey speaks.
+ * @param other The key of any other failure. Default: the core error screen's text, in every language that Latchkey
+ * has.
  * @example
  * export const failureText = createFailureText({ magic_word_wrong: 'magicWord.error.wrong', magic_word_empty: 'magicWord.error.empty' })
  * // <Field error={failure && failureText(t, failure)} />

@@ -14,7 +14,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'matchMedia')
 })
 
-/** A client whose plugins write down what of theirs is loaded. */
+/** A client whose plugins record which of their modules load. */
 async function record() {
   const loaded: string[] = []
   const load = (name: string, Component = () => <></>) => async () => {

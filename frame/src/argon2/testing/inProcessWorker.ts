@@ -2,7 +2,7 @@ import type { Argon2Worker } from '../deriveKey.ts'
 import { stretch } from '../stretch.ts'
 import type { Argon2Answer, Argon2Task } from '../task.ts'
 
-/** Workers that do their work in the test's own process, and what became of them. */
+/** Workers that do their work in the test's own process, and their state. */
 export interface InProcessWorkers {
   create: () => Argon2Worker
   tasks: Argon2Task[]
