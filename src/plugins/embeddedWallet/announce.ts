@@ -15,7 +15,7 @@ import {
 } from '../../core/index.ts'
 import type { ResolvedEmbeddedWalletOptions } from './options.ts'
 
-/** What is announced (EIP-6963). */
+/** Identity the wallet announces (EIP-6963). */
 export interface ProviderInfo {
   readonly uuid: string
   readonly name: string

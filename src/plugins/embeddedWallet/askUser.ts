@@ -26,7 +26,7 @@ export const approved = createAction<{ result?: unknown }>('embeddedWallet/appro
 /** The user declined on it, other than by closing the modal. */
 export const rejected = createAction('embeddedWallet/rejected')
 
-/** What the flows fail with where the user says no. The provider tells it as 4001 (EIP-1193). */
+/** Error of a flow the user declined. The provider reports it as 4001 (EIP-1193). */
 export const userRejected = (): AuthError =>
   new AuthError('user_rejected_request', 'The user rejected the request.', { retryable: true })
 
@@ -53,8 +53,8 @@ export function* askUser<Result = void>({ screen, data }: AskUserArgs): SagaGene
 const SEEN_MS = TIMINGS.closeAfterSuccess - TIMINGS.modalOpenDelay
 
 /**
- * Where what was asked before has just been done, the user sees so before the next question. So a second click on the button does
- * not agree to what nobody has seen.
+ * If the modal still shows that the last request is done, waits until the user has seen it. Otherwise a second click on the same
+ * button could agree to a request nobody has seen.
  */
 export function* letSuccessBeSeen(): SagaGenerator<void> {
   const { isOpen, screen } = yield* select(selectModal)

@@ -37,7 +37,7 @@ beforeAll(() => {
 })
 afterAll(() => uninstall())
 
-/** Who sits before the screen: agrees to what the modal shows, closes it in the end, and proves a second factor. */
+/** The person at the screen: agrees to every request, closes the modal in the end, and proves a second factor. */
 const person = definePlugin({
   id: 'person',
   secondFactor: {

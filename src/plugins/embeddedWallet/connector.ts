@@ -22,8 +22,8 @@ const CONNECTOR_TYPE: typeof EMBEDDED_CONNECTOR_TYPE = 'embedded'
 export const connectionId = (brand: string): string => `${CONNECTOR_ID}:${brand}`
 
 /**
- * What makes the wallet one of the kernel's, for `useWallets` and wagmi. It offers nothing to choose: a wallet that comes with the
- * user can neither log them in nor be linked.
+ * Connector that registers the wallet with the kernel, for `useWallets` and wagmi. It offers no wallet to choose: the wallet comes
+ * with the user, so it can neither log them in nor be linked.
  */
 export const createConnector = (provider: Eip1193Provider): WalletConnector =>
   defineWalletConnector({

@@ -53,7 +53,7 @@ export interface WireEmbeddedWalletAccount extends WireLinkedAccount {
   recovery_method: string
 }
 
-/** How a recovery password became a key. Stored with the ciphertext, so that stronger settings can come later. */
+/** Parameters that derive the key from a recovery password. Stored with the ciphertext, so that stronger settings can come later. */
 export interface Argon2idParameters {
   name: 'argon2id'
   /** 16 bytes. */
@@ -94,7 +94,7 @@ export interface WireSealed {
   sealed: string
 }
 
-/** What is sealed of a call. */
+/** The sealed part of a call. */
 export interface SealedCall {
   body: object
   /** 32 random bytes: the answer is sealed under them. */
@@ -111,7 +111,7 @@ export interface WireMfaProof {
   relying_party?: string | undefined
 }
 
-/** What a write carries. `signature`: of {@link ownershipText} by the wallet's own key (EIP-191), 0x and 130 hex digits. */
+/** Proof that a write carries. `signature`: of {@link ownershipText} by the wallet's own key (EIP-191), 0x and 130 hex digits. */
 export interface OwnedWrite {
   /** EIP-55. */
   address: string
@@ -131,7 +131,7 @@ export interface CreateWalletBody extends OwnedWrite {
 export interface WireCreatedWallet {
   /** The user's wallet: the new one, or the one that was there. */
   address: string
-  /** Whether it is the one of the body, now or by an earlier try of the same write. */
+  /** True if this is the wallet of the request body, created now or by an earlier try of the same write. */
   created: boolean
 }
 
@@ -201,7 +201,7 @@ export interface WireWalletAddress {
   address: string
 }
 
-/** What the wallet signs to say that it is the caller's: nobody claims a foreign address, nobody overwrites shares with a stolen token alone. */
+/** Claim the wallet signs to prove that it belongs to the caller. A stolen token alone can neither claim an address nor overwrite shares. */
 export interface OwnershipClaim {
   brand: string
   action: 'create' | 'addDevice' | 'setRecovery'

@@ -46,7 +46,7 @@ export function* createSilently(): SagaGenerator<WalletAddress> {
   throw error
 }
 
-/** Whether the provider, or the host, wants every new wallet to have a recovery of the user's own. */
+/** True if the provider or the host requires a recovery method of the user's own for every new wallet. */
 export const needsOwnRecovery = (
   state: CoreState,
   { requireUserOwnedRecoveryOnCreate }: Pick<ResolvedEmbeddedWalletOptions, 'requireUserOwnedRecoveryOnCreate'>,

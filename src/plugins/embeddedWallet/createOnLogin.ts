@@ -30,22 +30,22 @@ import { requireMethods, setUpRecovery } from './setUpRecovery.ts'
 const { screenSet, closeRequested, closed } = modalSlice.actions
 const plugin = 'embeddedWallet'
 
-/** How long a creation may take before a screen says so, where the frame was loaded ahead, in ms. */
+/** Time a creation may take before a screen shows, in ms, if the frame was loaded ahead. */
 export const SILENT_MS = 600
-/** How long that screen then shows at least, in ms: nobody reads what is gone sooner. Section 9 of the product spec asks for no less than 250. */
+/** Minimum time that screen shows, in ms, so that people can read it. Section 9 of the product spec asks for at least 250. */
 export const MIN_SHOWN_MS = 600
-/** How long the screen after a creation shows, in ms (product spec, section 2). */
+/** Time the screen after a creation shows, in ms (product spec, section 2). */
 export const CREATED_MS = 2_500
 
-/** What the modal shows after a creation. `something-else`: it was closed, or opened anew; the host may sign once there is an address. */
+/** State of the modal after a creation. `something-else`: it was closed or opened anew, as the host may sign once there is an address. */
 type Shows = 'as-before' | 'creation' | 'something-else'
 
 /**
  * The after-login step: makes the wallet, without a screen where that is quick and no recovery of the user's own is wanted.
  *
- * @param isOurs Whether the modal is the login's before; what else is open is left alone.
- * @returns whether it is afterwards
- * @throws AuthError why it could not be made, when the user has seen that; the kernel then logs out
+ * @param isOurs Whether the modal belongs to the login before; if not, it is left alone.
+ * @returns whether it still does afterwards
+ * @throws AuthError why the wallet could not be created, once the user has seen the error; the kernel then logs out
  */
 export function* createOnLogin({ isNewUser }: Pick<CompletedLogin, 'isNewUser'>, isOurs = true): SagaGenerator<boolean> {
   try {
@@ -64,7 +64,7 @@ export function* createOnLogin({ isNewUser }: Pick<CompletedLogin, 'isNewUser'>,
   }
 }
 
-/** What a host hears of a login that ended for want of a wallet; codes that say more than that stay (product spec, section 8). */
+/** Error the host gets if login failed because no wallet could be created. More specific codes stay (product spec, section 8). */
 const toLoginError = (error: unknown): unknown =>
   error instanceof AuthError && error.code === 'unknown_embedded_wallet_error'
     ? new AuthError('unknown_embedded_wallet_error', 'User wallet creation failed', { retryable: error.retryable, cause: error })
@@ -117,7 +117,7 @@ function* createWithRecovery(isOurs: boolean): SagaGenerator<Shows> {
   return (yield* call(linger, TIMINGS.closeAfterSuccess)) ? 'creation' : 'something-else'
 }
 
-/** Whether the modal is still the login's after it. */
+/** Returns true if the modal still belongs to the login afterwards. */
 function* showCreated(isNewUser: boolean): SagaGenerator<boolean> {
   yield* call(replaceScreen, { plugin, screen: SCREENS.created, data: { isNewUser } })
   return yield* call(linger, CREATED_MS)

@@ -30,7 +30,7 @@ import { whileOpen } from './whileOpen.ts'
 const { screenSet, closed } = modalSlice.actions
 const plugin = 'embeddedWallet'
 
-/** How long the connecting screen shows at least, in ms: nobody is to export a key in passing (product spec, section 9). */
+/** Minimum time the connecting screen shows, in ms, so that nobody exports a key in passing (product spec, section 9). */
 const MIN_CONNECTING_MS = 1_000
 
 /**

@@ -14,7 +14,7 @@ import type { ResolvedEmbeddedWalletOptions } from './options.ts'
 const onUse = () => import('./onUse.ts')
 const onSign = () => import('./sign.ts')
 
-/** Who asks twice wants two answers: the user is asked for one after the other. */
+/** Two calls want two answers: the user is asked one after the other. */
 const ONE_BY_ONE = { concurrency: 'parallel' } as const
 
 /** The wallet as an EIP-1193 provider, always the same object. It can be had before anybody is logged in; the frame loads for a user. */
@@ -24,7 +24,7 @@ export function* getEthereumProvider(): SagaGenerator<EmbeddedWalletProvider> {
   return (yield* pluginOptions<ResolvedEmbeddedWalletOptions>()).provider
 }
 
-/** What hosts and screens run: `client.plugins.embeddedWallet.create()`. Their sagas load with the first of them. */
+/** Flows for hosts and screens: `client.plugins.embeddedWallet.create()`. Their sagas load with the first flow that runs. */
 export const embeddedWalletFlows = {
   create: createFlow('embeddedWallet/create', lazySaga(onUse, 'create')),
   recover: createFlow('embeddedWallet/recover', lazySaga(onUse, 'recover')),

@@ -54,7 +54,7 @@ export function* followWallet(): SagaGenerator<void> {
 const isSame = (one: Seen, other: Seen): boolean =>
   one.address === other.address && one.chainId === other.chainId && one.userId === other.userId
 
-/** What page and frame keep in memory of a user goes with them. A frame that was never opened keeps nothing. */
+/** Clears what page and frame keep in memory of a user who leaves. A frame that was never opened keeps nothing. */
 export function* forget(userId: string): SagaGenerator<void> {
   yield* call(forgetHere)
   const { frame } = yield* services()

@@ -22,10 +22,10 @@ import type {
   SignTypedDataArgs,
 } from './transactions/types.ts'
 
-/** How something ended that the wallet was asked for. `failure.cause` has the code behind the callback code, such as `user_rejected_request`. */
+/** Outcome of a wallet request. `failure.cause` has the code behind the callback code, such as `user_rejected_request`. */
 export type WalletOutcome<Result> = FlowOutcome<Result, CallbackFailure>
 
-/** What the wallet can be asked for. Functions never reject. */
+/** Wallet functions for components. Their promises never reject. */
 export interface WalletVerbs {
   create: () => Promise<WalletOutcome<WalletAddress>>
   /** Makes it usable on this device; asks only where the recovery is the user's own. Signing does the same by itself. */

@@ -2,8 +2,8 @@ import { pluginOptions, select, selectAppConfig, type SagaGenerator } from '../.
 import type { ResolvedEmbeddedWalletOptions } from './options.ts'
 
 /**
- * Whether the modal asks the user before anything is signed or sent. The host decides, unless the app's configuration takes that from it
- * (`legacy_wallet_ui_config: false`); where the host says nothing, the app does (`enforce_wallet_uis`).
+ * Returns true if the modal asks the user before anything is signed or sent. The host decides, unless the app's configuration overrules
+ * it (`legacy_wallet_ui_config: false`). If the host sets nothing, the app's configuration decides (`enforce_wallet_uis`).
  */
 export function* isUserAsked(): SagaGenerator<boolean> {
   const { promptOnSignature } = (yield* pluginOptions<Pick<ResolvedEmbeddedWalletOptions, 'promptOnSignature'> | undefined>()) ?? {}

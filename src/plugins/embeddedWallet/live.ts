@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from '../../core/index.ts'
 
-/** What somebody asks the provider, with who waits for the answer. */
+/** A request to the provider, with the callbacks of the caller. */
 export interface ProviderRequest {
   method: string
   params: unknown
@@ -8,15 +8,15 @@ export interface ProviderRequest {
   reject: (error: unknown) => void
 }
 
-/** What the plugin keeps beside the store, once per call of its factory. */
+/** State the plugin keeps outside the store, one per factory call. */
 export interface LiveWallet {
-  /** Hands a request to the running client; `null` where none runs. */
+  /** Hands a request to the running client; `null` if none runs. */
   post: ((request: ProviderRequest) => void) | null
   /** Ids of the bundles of `wallet_sendCalls` that this page is sending. */
   readonly sending: Set<string>
-  /** Whether the provider gave its account back (`wallet_revokePermissions`). */
+  /** True if the provider gave up its account (`wallet_revokePermissions`). */
   isRevoked: boolean
-  /** Tells those who listen to the provider. What they throw is theirs. */
+  /** Notifies the provider's listeners. Errors they throw are their own. */
   emit(event: string, payload: unknown): void
   /** The wallet as others take it (EIP-1193): one object for as long as the page lives. */
   readonly provider: EmbeddedWalletProvider

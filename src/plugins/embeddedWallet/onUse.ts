@@ -1,4 +1,4 @@
-/** What the plugin needs from the first wallet on: one module, so that bundlers make one chunk of it. */
+/** Everything the plugin needs from the first wallet on, in one module so that bundlers emit one chunk. */
 export { bindAfterLogin } from './bindAfterLogin.ts'
 export { create } from './create.ts'
 export { createOnLogin } from './createOnLogin.ts'

@@ -2,7 +2,7 @@ import type { CreateOnLogin } from '../../core/contract.ts'
 import { ConfigError } from '../../core/index.ts'
 import { createLiveWallet, type EmbeddedWalletProvider, type LiveWallet } from './live.ts'
 
-/** How the wallet presents itself to other libraries of the page (EIP-6963). */
+/** Name and icon the wallet announces to other libraries of the page (EIP-6963). */
 export interface AnnouncedWallet {
   /** Default: the app's name. */
   name?: string | undefined
@@ -12,19 +12,19 @@ export interface AnnouncedWallet {
   rdns?: string | undefined
 }
 
-/** What a host may set: `embeddedWallet({ announce: true })`. */
+/** Options of the plugin: `embeddedWallet({ announce: true })`. */
 export interface EmbeddedWalletOptions {
   /** Default: `config.embeddedWallets.createOnLogin`, else what the provider's configuration says. */
   createOnLogin?: CreateOnLogin | undefined
   /** Every new wallet gets a recovery of the user's own. Default: what the provider's configuration says; it can only be demanded. */
   requireUserOwnedRecoveryOnCreate?: boolean | undefined
   /**
-   * Whether the user is asked in the modal before anything is signed or sent. Without it the host has to ask: whatever runs in the
-   * page can sign then. Default: what the provider's configuration says, which asks unless it is told not to. It has no say where that
-   * configuration leaves it none (`legacyWalletUiConfig: false`).
+   * Whether the modal asks the user before anything is signed or sent. If it doesn't, your page has to ask, as any script in the page
+   * can then sign. Default: the provider's configuration, which asks unless it is set not to. With `legacyWalletUiConfig: false` in
+   * that configuration, this option is ignored.
    */
   promptOnSignature?: boolean | undefined
-  /** Whether other libraries of the page find the wallet by EIP-6963, and how it presents itself. Default `false`. */
+  /** Announces the wallet to other libraries of the page (EIP-6963), with the given name and icon. Default `false`. */
   announce?: boolean | AnnouncedWallet | undefined
   /** URL of the gas station by chain id, in place of Polygon's own. */
   gasStations?: Readonly<Record<number, string>> | undefined

@@ -49,7 +49,7 @@ export function* requireWalletHere({ isInModal }: InModal): SagaGenerator<boolea
   return yield* call(recoverHere, { isInModal })
 }
 
-/** Whether the wallet has to be recovered before it can be used here. */
+/** True if the wallet has to be recovered before it can be used here. */
 export const isNotHere = (error: unknown): boolean => error instanceof AuthError && error.code === 'wallet_not_on_device'
 
 export function* failConnecting(error: unknown): SagaGenerator<never> {

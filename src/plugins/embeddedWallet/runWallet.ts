@@ -7,7 +7,7 @@ const answer = lazySaga(() => import('./provider/answer.ts'), 'answer')
 
 export interface RunWalletArgs {
   requests: EventChannel<ProviderRequest>
-  /** What was asked before anything was loaded. */
+  /** The request that came before anything was loaded. */
   first: ProviderRequest | undefined
 }
 
@@ -18,14 +18,14 @@ export function* runWallet({ requests, first }: RunWalletArgs): SagaGenerator<ne
   for (;;) yield* fork(answerRequest, yield* takeFrom<ProviderRequest>(requests))
 }
 
-/** Whoever waits hears of it when the client is destroyed, or what it takes cannot be loaded. */
+/** Answers a request. Rejects it if the client is destroyed or the code cannot be loaded. */
 export function* answerRequest(request: ProviderRequest): SagaGenerator<void> {
   try {
     yield* call(answer, request)
   } catch {
-    // Told below.
+    // Reported below.
   } finally {
-    // Nothing, where it has been answered.
+    // Does nothing if it has been answered.
     request.reject(notRunning())
   }
 }

@@ -59,7 +59,7 @@ export function* sendTransaction(args: SendTransactionArgs): SagaGenerator<SendT
   throw new AuthError('must_be_authenticated', `The user logged out before transaction ${sent.hash}, which was sent, was in a block.`)
 }
 
-/** Whoever comes next pays the same anew, and does not join this. */
+/** Ends when the sender is no longer logged in: if the next user sends the same payment, it is a new one and must not join this run. */
 function* untilLeft(sender: string | undefined): SagaGenerator<true> {
   while ((yield* select(selectUser))?.id === sender) yield* take(() => true)
   return true

@@ -15,8 +15,8 @@ import { isUserAsked } from './isUserAsked.ts'
 import { isNotHere, requireWalletHere } from './recoverHere.ts'
 
 /**
- * Runs what signs, in its turn and with the wallet on this device. Where the frame says only when it signs that the wallet is not
- * here, it is recovered then, and asked once more.
+ * Runs signing work in its turn and with the wallet on this device. If the frame reports only when signing that the wallet is not
+ * here, recovers it and runs the work once more.
  */
 export function* signHere<R>(work: () => SagaGenerator<R>): SagaGenerator<R> {
   yield* call(requireWallet)
@@ -41,7 +41,7 @@ function* recoverAndSign<R>(work: () => SagaGenerator<R>): SagaGenerator<R> {
   }
 }
 
-/** Where no screen follows, the one of the recovery goes. Where one does, the share is fetched while the user reads. */
+/** Brings the wallet here. If a screen follows, fetches the share while the user reads it; if none does, closes the recovery's. */
 function* bringHere(): SagaGenerator<void> {
   const isInModal = yield* call(requireWalletHere, { isInModal: false })
   if (yield* call(isUserAsked)) yield* call(startJob, warmUp)
@@ -54,11 +54,11 @@ export function* warmUp(): SagaGenerator<void> {
     const { mfaMethods } = yield* call(requireUser)
     if (mfaMethods.length === 0) yield* call(connectWallet)
   } catch {
-    // What is wrong is told when the user signs.
+    // The failure is reported when the user signs.
   }
 }
 
-/** What was to be signed may have been refused before the user was asked: then the modal still shows that the wallet was recovered. */
+/** Closes the recovery's screen, which is still open if the request was refused before the user was asked. */
 function* leaveNoRecovery(): SagaGenerator<void> {
   const { isOpen, screen } = yield* select(selectModal)
   if (isOpen && screen?.data.intent === 'recover') yield* call(requestClose, 'completed')

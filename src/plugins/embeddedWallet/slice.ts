@@ -10,10 +10,10 @@ import {
   type CoreState,
 } from '../../core/index.ts'
 
-/** Where the making of the wallet stands, whoever began it. */
+/** Progress of the wallet's creation, no matter what started it. */
 export type CreationStatus = 'idle' | 'creating' | 'created' | 'failed'
 
-/** Where bringing the wallet onto this device stands, as far as it is known. */
+/** Progress of bringing the wallet onto this device, as far as it is known. */
 export type DeviceStatus = 'unknown' | 'connecting' | 'ready' | 'missing' | 'failed'
 
 /** The plugin's state. Never a key, a share, a password, or what is signed. */
@@ -54,7 +54,7 @@ export const embeddedWalletSlice = defineSlice({
 
 /** The kernel says what becomes of the wallet, whichever plugin made it happen. */
 function afterOthers(state: EmbeddedWalletState, action: Action): EmbeddedWalletState {
-  // What became of a creation is for the one whose wallet it was to be.
+  // The outcome of a creation belongs to the user it was for.
   if (loggedIn.match(action)) return { ...state, creation: 'idle', failure: null }
   if (events.creationStarted.match(action)) return { ...state, creation: 'creating', failure: null }
   if (events.created.match(action)) return { ...state, ...action.payload, creation: 'created', device: 'ready', failure: null }
@@ -63,7 +63,7 @@ function afterOthers(state: EmbeddedWalletState, action: Action): EmbeddedWallet
     return { ...state, ...action.payload, device: 'ready', failure: null }
   }
   if (events.missing.match(action)) return { ...state, device: 'missing', failure: null }
-  // What failed was shown.
+  // The user has seen the failure.
   if (modalSlice.actions.cleared.match(action) && state.failure) {
     return { ...initialState, chainId: state.chainId, address: state.address }
   }
@@ -86,8 +86,8 @@ export function selectWalletChainId(state: CoreState): number {
 }
 
 /**
- * What a host wants to know: nobody is logged in, there is no wallet, it is being made, it was last seen not to be on this device,
- * or it can be used.
+ * State of the wallet for the host: nobody is logged in, there is no wallet, it is being created, it was not on this device when
+ * last checked, or it is ready to use.
  */
 export type EmbeddedWalletStatus = 'logged-out' | 'not-created' | 'creating' | 'needs-recovery' | 'ready'
 

@@ -14,7 +14,7 @@ const OF_EXPORT: readonly string[] = [
   'mfa_canceled',
 ]
 
-/** What a failure to get a ticket for the export page means. The code stays where it says what happened. */
+/** Maps a failure to get a ticket for the export page. A code that already says what happened stays. */
 export const toExportError = (error: unknown): unknown =>
   needsOwnCode(error) && !OF_EXPORT.includes(error.code)
     ? new AuthError('unknown_embedded_wallet_error', 'The key could not be exported.', { retryable: true, status: error.status, cause: error })

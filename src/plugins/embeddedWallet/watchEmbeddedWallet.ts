@@ -34,7 +34,7 @@ const announce = lazySaga(() => import('./announce.ts'), 'announce')
 /** Before another try to load what a wallet needs, in ms. */
 export const RELOAD_MS = 5_000
 
-/** What runs in the background for as long as the client does; most of it from the first wallet, or request, on. */
+/** The plugin's background saga, which runs as long as the client; most of it starts with the first wallet or request. */
 export function* watchEmbeddedWallet(): SagaGenerator<void> {
   const options = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
   const { storage, brand } = yield* services()
@@ -55,12 +55,12 @@ function* runOnNeed(requests: EventChannel<ProviderRequest>): SagaGenerator<void
   try {
     yield* call(runWallet, { requests, first })
   } finally {
-    // Nothing, where it has been answered.
+    // Does nothing if it has been answered.
     first?.reject(notRunning())
   }
 }
 
-/** What cannot be loaded now is asked for again: the rest of the client works meanwhile, and waits for no wallet after four attempts. */
+/** Retries a saga whose code cannot be loaded. The client works meanwhile, and stops waiting for a wallet after four attempts. */
 export function* withRetries(saga: () => SagaGenerator<void>): SagaGenerator<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -86,7 +86,7 @@ const openRequests = (live: LiveWallet): EventChannel<ProviderRequest> =>
     }
   }, buffers.expanding())
 
-/** What keeps it from being named now is told, and made up for, at the first use of the wallet. */
+/** Names the key after login. A failure is reported, and the naming retried, at the first use of the wallet. */
 export function* nameKey(): SagaGenerator<void> {
   try {
     yield* call(bindAfterLogin)
@@ -95,7 +95,7 @@ export function* nameKey(): SagaGenerator<void> {
   }
 }
 
-/** Whoever opens the modal to log in may need a wallet in a minute: the frame loads meanwhile. */
+/** Loads the frame as soon as a user opens the modal to log in, as they may need a wallet in a minute. */
 export function* preloadForLogin(): SagaGenerator<void> {
   const options = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
   const { frame } = yield* services()

@@ -17,7 +17,7 @@ export const RPC_CODES = {
   internal: -32603,
 } as const
 
-/** What the provider rejects with (EIP-1193). */
+/** Error the provider rejects with (EIP-1193). */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
   readonly code: number

@@ -26,7 +26,7 @@ type Method = (params: readonly unknown[], resolve: (result: unknown) => void) =
 
 const onCalls = () => import('./calls/onCalls.ts')
 
-/** What the wallet answers itself. `eth_sign` and its like are not here: nobody can see what they sign. */
+/** Methods the wallet answers itself. `eth_sign` and the like are left out: the user cannot see what they sign. */
 const METHODS: Readonly<Record<string, Method>> = {
   eth_accounts: accounts,
   eth_requestAccounts: requestAccounts,
@@ -85,7 +85,7 @@ export function* dispatch(method: unknown, given: unknown, resolve: (result: unk
   return own ? yield* call(own, params as unknown[], resolve) : yield* call(readFromChain, method, params as unknown[])
 }
 
-/** How long a request waits for the session and the configuration of a page that has just been opened, in ms. */
+/** Time a request waits for the session and the configuration of a page that has just been opened, in ms. */
 export const KNOWN_WITHIN_MS = 10_000
 
 /** A library that asks at once, as most do, must not hear that there is no account, or of another chain. */

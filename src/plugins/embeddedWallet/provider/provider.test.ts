@@ -57,7 +57,7 @@ describe('accounts', () => {
     await expect(ask('personal_sign', ['0x61', address])).rejects.toMatchObject({ code: 4100 })
     await expect(ask('eth_sendTransaction', [{ to: address, value: '0x1' }])).rejects.toMatchObject({ code: 4100 })
     await expect(ask('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x2105', atomicRequired: false, calls: [{ to: address }] }])).rejects.toMatchObject({ code: 4100 })
-    // What the host calls on the plugin is not the provider's.
+    // The plugin's own functions don't go through the provider.
     await expect(until(api.signMessage({ message: 'hi' }))).resolves.toMatch(/^0x/)
     expect(await ask('eth_requestAccounts')).toEqual([address])
     expect(connected()).toMatchObject([{ address }])

@@ -2,7 +2,7 @@ import { askChain, call, ChainError, requireChain, select, type Chain, type Saga
 import { selectWalletChainId } from '../slice.ts'
 import { ProviderRpcError, RPC_CODES } from './ProviderRpcError.ts'
 
-/** What is passed on to a node of the chain: reading, and handing over what was signed. Nothing that a node could sign by itself. */
+/** Methods passed on to a node of the chain: reads, and sending signed transactions. None that a node could sign by itself. */
 const PASSED_ON =
   /^(eth_(get[A-Z]\w*|call|createAccessList|estimateGas|simulateV1|blockNumber|gasPrice|maxPriorityFeePerGas|feeHistory|blobBaseFee|syncing|protocolVersion|new(Block|PendingTransaction)?Filter|uninstallFilter|sendRawTransaction)|net_(listening|peerCount)|web3_(clientVersion|sha3))$/
 

@@ -24,7 +24,7 @@ const BY_CODE: Readonly<Record<string, number>> = {
 const REJECTED = 'The user rejected the request.'
 const FAILED = 'An error has occurred, please try again.'
 
-/** What a caller of the provider gets to know. What is no failure of ours tells nothing of itself. */
+/** Maps an error to the one a caller of the provider gets. Details of unexpected errors stay hidden. */
 export function toProviderError(error: unknown): ProviderRpcError {
   if (error instanceof ProviderRpcError) return error
   if (!(error instanceof AuthError)) return new ProviderRpcError(RPC_CODES.internal, FAILED)

@@ -63,7 +63,7 @@ async function start({
     page,
     origin,
     token: await client.getAccessToken(),
-    /** What a window posts to this page. */
+    /** Posts a message to this page as another window would. */
     async post(data: unknown, from: { origin?: string; source?: Window | null } = {}) {
       const source = from.source === undefined ? page.contentWindow : from.source
       await act(async () => void window.dispatchEvent(new MessageEvent('message', { data, origin: from.origin ?? origin, source })))
@@ -72,7 +72,7 @@ async function start({
   }
 }
 
-/** What is to happen after so many ms. No mock of jest's: the testing library would take the page's clock for a fake one. */
+/** Catches timers of the given delay in ms. Not a jest mock: the testing library would take the page's clock for a fake one. */
 function catchTimers(wanted: number): { caught: (() => void)[]; restore: () => void } {
   const real = globalThis.setTimeout
   const caught: (() => void)[] = []
@@ -94,7 +94,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(screen.getByText('Copy your private key')).toBeVisible()
     expect(screen.getByText('Import it in your other wallet app')).toBeVisible()
     expect(screen.getByText('Never share your private key with anyone')).toBeVisible()
-    // What others could do with it the page in the frame says, once.
+    // The page in the frame gives the warning, once.
     expect(screen.queryByText(/can take everything/)).toBeNull()
     await act(() => test.user.click(screen.getByRole('button', { name: 'Copy address' })))
     expect(await navigator.clipboard.readText()).toBe(test.address)

@@ -12,7 +12,7 @@ export default function RecoverySelection({ data }: ScreenProps): ReactElement {
   const offered = Array.isArray(data.methods) ? (data.methods as unknown[]) : []
   const methods = offered.flatMap((method) => definitions.filter(isRecovery).filter(({ recovery }) => recovery.method === method))
   const showInfo = () => {
-    // Who may not leave here may not leave there.
+    // A user who cannot close this screen cannot close the next one either.
     const { isCloseable } = selectModal(store.getState())
     store.dispatch(modalSlice.actions.pushed({ plugin: 'embeddedWallet', screen: EMBEDDED_WALLET_SCREENS.backupInfo, isCloseable }))
   }

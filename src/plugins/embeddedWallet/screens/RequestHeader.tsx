@@ -6,7 +6,7 @@ import { AppLogo, Stack, Text, WalletAddress } from '../../../ui/kit/index.ts'
 const boxStyle = { padding: '8px 12px', border: '1px solid var(--lk-border)', borderRadius: 'var(--lk-radius-m)', background: 'var(--lk-surface)' } as const
 const lineStyle = { borderTop: '1px solid var(--lk-border)' } as const
 
-/** What every question about the wallet begins with: which app asks, from where, and for which wallet. */
+/** Header of every wallet request: the app that asks, its origin, and the wallet. */
 export function RequestHeader({ address }: { address: string }): ReactElement {
   const t = useText()
   const config = useClientSelector(selectAppConfig)

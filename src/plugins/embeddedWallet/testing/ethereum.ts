@@ -39,7 +39,7 @@ export async function withWallet(options: SetUpOptions = {}) {
   return { ...world, address }
 }
 
-/** What a node answers, by method. Gives what it was asked. */
+/** Serves a node's answers, by method. Returns its URL and the requests it got. */
 export function serveNode(answers: Record<string, unknown>): { url: string; body: { method: string; params: unknown } }[] {
   const calls: { url: string; body: { method: string; params: unknown } }[] = []
   const before = globalThis.fetch

@@ -112,7 +112,7 @@ export async function setUp(given: SetUpOptions = {}) {
   })
   atEnd(test.dispose)
   const { client, until, clock } = test
-  // What loads on use is there before the clock moves.
+  // Modules loaded on use are there before the clock moves.
   await Promise.all([import('../runWallet.ts'), import('../announce.ts'), import('../provider/answer.ts'), import('../sign.ts')])
   await until(client.ready())
   const state = () => client.store.getState()
@@ -138,7 +138,7 @@ export async function setUp(given: SetUpOptions = {}) {
       await clock.advance(ms)
       return outcome
     },
-    /** What the user does on the screen of a recovery. */
+    /** Actions of the user on a recovery method's screen. */
     setUpOwn: (id: string, secret: string, intent: 'create' | 'set') => run(id, 'setUp', { secret, intent }),
     recoverOwn: (id: string, secret: string) => run(id, 'recover', { secret }),
     user: () => selectUser(state()),

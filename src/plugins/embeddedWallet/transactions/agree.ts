@@ -37,15 +37,15 @@ function* ask(session: TransactionSession): SagaGenerator<TransactionAnswer> {
   return yield* call(askUser<TransactionAnswer>, { screen: EMBEDDED_WALLET_SCREENS.sendTransaction, data })
 }
 
-/** What was prepared meanwhile was not seen, so it was not agreed to. */
+/** Returns the transaction the user approved; `null` if a newer preparation replaced it, as they have not seen that one. */
 function approvedBy({ prepared, revision }: TransactionSession, seen: number): FilledTransaction | null {
   const { filled = null, hasFunds = false } = prepared?.preparation ?? {}
   return seen === revision && hasFunds ? filled : null
 }
 
 /**
- * Whether its number is still free. Where another tab sent something while the user read, it would take the place of that, or be
- * refused; and there is less money than they were shown. A lower count is of a node that has not heard of everything yet.
+ * Returns true if the nonce is still free. If another tab sent a transaction while the user was reading, this one would replace it or
+ * be refused, and the balance is lower than shown. A lower count comes from a node that has not caught up yet.
  */
 export function* isNext(session: TransactionSession, { nonce }: FilledTransaction): SagaGenerator<boolean> {
   const { draft, from, chain } = session.job
@@ -56,9 +56,9 @@ export function* isNext(session: TransactionSession, { nonce }: FilledTransactio
 }
 
 /**
- * What the user agreed to, where it still holds. For after a second factor, which may have taken them minutes.
+ * Returns the transaction the user agreed to, if it still holds. Call it after a second factor, which may have taken minutes.
  *
- * @throws AuthError `transaction_failure` (`OutdatedError`) where its number is used by now, or its fees are too low
+ * @throws AuthError `transaction_failure` (`OutdatedError`) if its nonce is used by now, or its fees are too low
  */
 export function* recheck(session: TransactionSession, filled: FilledTransaction): SagaGenerator<FilledTransaction> {
   const isGood = (yield* call(isNext, session, filled)) && (yield* call(coversFees, session.job, filled))
@@ -73,7 +73,7 @@ export function* prepareForScreen(session: TransactionSession): SagaGenerator<ne
   for (;;) {
     yield* call(prepareOnce, session)
     if (session.prepared?.preparation.hasFunds !== false) {
-      // Who went to get money is told that it came, and then led back to what it is for.
+      // A user who went to add funds sees that they arrived, and then returns to the transaction.
       yield* delay(TIMINGS.closeAfterSuccess)
       yield* call(returnFromFunding)
       yield* take(() => false)
@@ -85,7 +85,7 @@ export function* prepareForScreen(session: TransactionSession): SagaGenerator<ne
 const isPaid = (action: unknown): boolean =>
   fundingSlice.actions.paymentChanged.match(action) && action.payload.progress.status === 'completed'
 
-/** What was found while another screen lay over this one: the money that came from Add Funds, say. */
+/** On return from another screen, such as Add Funds, shows what changed meanwhile. */
 export function* showOnReturn(session: TransactionSession): SagaGenerator<never> {
   for (;;) {
     yield* take(modalSlice.actions.wentBack)
@@ -109,7 +109,7 @@ export function* prepareOnce(session: TransactionSession): SagaGenerator<void> {
     session.revision++
     yield* call(showReview, session)
   } catch (error) {
-    // What an earlier look found is still the best that is known.
+    // The result of an earlier look is still the best known.
     if (session.prepared) return
     const { known, problem } = problemOf(error)
     session.obstacle = known
@@ -117,7 +117,7 @@ export function* prepareOnce(session: TransactionSession): SagaGenerator<void> {
   }
 }
 
-/** What kept it from being prepared; nothing to say of it where the spec's sentence about preparing says all. */
+/** The reason the transaction could not be prepared. `problem` is `null` if the spec's sentence about preparing says it all. */
 function problemOf(error: unknown): { known: AuthError; problem: string | null } {
   const known = toTransactionError(error)
   if (known.message !== TRANSACTION_TEXTS.processing) return { known, problem: known.message }

@@ -28,7 +28,7 @@ export const TRANSACTION_TEXTS = {
   gasPrice: 'gasPrice was not successfully set for transaction of type 0 or 1.',
 } as const
 
-/** What the chain would refuse. `refusal`: its words. */
+/** Error for a transaction the chain would refuse. `refusal`: the chain's words. */
 export const refusedByChain = (refusal: string | null): AuthError => {
   const cause = new ChainError('CALL_EXCEPTION', TRANSACTION_TEXTS.preparation, { detail: refusal })
   return new AuthError('transaction_failure', TRANSACTION_TEXTS.preparation, { retryable: true, cause })
@@ -42,7 +42,7 @@ export const CODES_WITH_HASH: readonly ChainErrorCode[] = [
   'TRANSACTION_REPLACED',
 ]
 
-/** What the user agreed to can no longer be sent as it is: they are shown what is so by now. */
+/** The transaction the user agreed to can no longer be sent as it is; they get an updated review. */
 export class OutdatedError extends AuthError<'transaction_failure'> {
   constructor() {
     super('transaction_failure', 'The network moved on meanwhile. Look at the transaction once more.', { retryable: true })

@@ -5,7 +5,7 @@ import type { FailureView } from './screenData.ts'
 /** The question for a second factor was put away, took too long, or had four wrong answers. */
 const MFA_ENDS: readonly string[] = ['mfa_canceled', 'mfa_timeout', 'mfa_verification_max_attempts_reached']
 
-/** What somebody is told of a failed transaction (product spec, section 8, 'Transaction'). */
+/** Describes a failed transaction to the user (product spec, section 8, 'Transaction'). */
 export function failureOf(error: unknown, chain: Chain, hash: string | null): FailureView {
   const link = hash === null ? null : failureExplorerUrl(chain, hash)
   if (error instanceof ChainError) {
@@ -20,7 +20,7 @@ export function failureOf(error: unknown, chain: Chain, hash: string | null): Fa
   return { code: null, message: TRANSACTION_TEXTS.processing, detail: null, isNotSent: hash === null, hash: null, explorerUrl: link }
 }
 
-/** What somebody is told of an error that is no chain's. */
+/** Describes an error that does not come from a chain. */
 export const plainFailure = (error: AuthError): FailureView => ({
   code: null,
   message: shortText(error.message, 300),
@@ -31,7 +31,7 @@ export const plainFailure = (error: AuthError): FailureView => ({
   explorerUrl: null,
 })
 
-/** Whether the chain would not take it. What failed in a block was taken, as was what another one replaced. */
+/** True if the chain refused the transaction. One that failed in a block, or that another one replaced, was accepted. */
 const wasRefused = ({ code, fate }: ChainError): boolean => fate === 'over' && code !== 'CALL_EXCEPTION' && code !== 'TRANSACTION_REPLACED'
 
 const isMfaEnd = ({ code }: AuthError): boolean => MFA_ENDS.includes(code)
@@ -58,7 +58,7 @@ export function toTransactionError(error: unknown): AuthError {
     const { code, message, retryable } = known
     return KEPT.includes(code) ? known : new AuthError('transaction_failure', message, { retryable, cause: known })
   }
-  // Whoever makes the same call again would pay twice where the first payment may still arrive.
+  // Not retryable while the payment may still arrive: a second call would pay twice.
   if (error instanceof ChainError) return new AuthError('transaction_failure', error.message, { retryable: error.fate !== 'unknown', cause: error })
   // Texts of the spec's 'Gas' rows, and what was not foreseen.
   const text = error instanceof Error && isGasText(error.message) ? error.message : TRANSACTION_TEXTS.processing
@@ -67,7 +67,7 @@ export function toTransactionError(error: unknown): AuthError {
 
 const isGasText = (message: string): boolean => (Object.values(TRANSACTION_TEXTS) as string[]).includes(message)
 
-/** What a chain said, in whatever a saga of this folder threw; for a provider that tells other libraries of it (EIP-1474). */
+/** Finds the chain's error in anything a saga of this folder threw, so that the provider can report it (EIP-1474). */
 export function chainErrorOf(error: unknown): ChainError | null {
   for (let layer: unknown = error, depth = 0; layer instanceof Error && depth < 4; layer = layer.cause, depth++) {
     if (layer instanceof ChainError) return layer

@@ -14,7 +14,7 @@ async function start(options: SetUpOptions = {}) {
   return {
     ...world,
     sent,
-    /** What is to be paid to whom, once that can be agreed to. */
+    /** Waits for the review of a payment to `to`. */
     paying: (to: string) => world.settle(() => world.data()?.status === 'review' && JSON.stringify(world.data()).includes(to)),
     signing: (message: string) => world.settle(() => world.data()?.status as string === 'review' && text() === message),
     text,

@@ -12,8 +12,8 @@ const REFUSING_WORDS =
   /underpriced|fee ?too ?low|fee .*(less|higher) than|(below|under) .*minimum|tx fee .*exceeds|intrinsic gas|floor data gas|gas ?limit ?(too|exceed|reached)|exceeds block gas|nonce too high|negative value|oversized|initcode|not supported|replay-protected|invalid (sender|signature|chain|transaction)|^rlp/i
 
 /**
- * Whether a node said that it did not take the transaction. Anything else, such as an internal error, a time-out or a limit of a
- * gateway before it, may have come after it was taken.
+ * Returns true if a node said that it did not accept the transaction. Any other error, such as an internal one, a time-out or a
+ * gateway's rate limit, may have come after the node accepted it.
  */
 export const isRefusal = ({ code, detail, rpc }: ChainError): boolean =>
   REFUSALS.includes(code) || REFUSING.includes(rpc?.code ?? 0) || (code === 'UNKNOWN_ERROR' && REFUSING_WORDS.test(detail ?? ''))

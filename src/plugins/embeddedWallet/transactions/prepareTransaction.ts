@@ -11,7 +11,7 @@ export interface TransactionOptions {
   readonly gasStations?: Readonly<Record<number, string>> | undefined
 }
 
-/** What the chain says about a transaction before it is sent. */
+/** The chain's answers about a transaction before it is sent. */
 export interface Preparation {
   readonly chain: Chain
   readonly from: string
@@ -25,11 +25,11 @@ export interface Preparation {
   readonly hasFunds: boolean
   /** `to` has code: sending there runs it. */
   readonly isContract: boolean
-  /** What the chain said where it would refuse the transaction; `null` where it would not. */
+  /** The chain's words if it would refuse the transaction; `null` if it would not. */
   readonly refusal: string | null
 }
 
-/** What a plain transfer takes. */
+/** Gas of a plain transfer. */
 const TRANSFER_GAS = 21_000n
 
 /**
@@ -60,7 +60,7 @@ export function* prepareTransaction(draft: TransactionDraft, from: string, chain
   return { ...common, filled, fee, hasFunds: balance >= value + fee, refusal: gas.refusal }
 }
 
-/** What a transaction pays at most per gas. */
+/** Maximum price a transaction pays per gas, in wei. */
 export const priceOf = (fees: Fees): bigint => (fees.type === 2 ? fees.maxFeePerGas : fees.gasPrice)
 
 /** @throws Error with the spec's text */
@@ -71,8 +71,8 @@ export function* readFees(draft: TransactionDraft, chain: Chain, block: LastBloc
 }
 
 /**
- * Whether a transaction still pays what the chain wants. Prices move with every block, so what is dearer to prepare now is not too
- * little yet: where there is a base fee, the limit only has to hold it and the tip.
+ * Returns true if a transaction still pays enough for the chain. Prices move with every block, so a higher price for new transactions
+ * does not make this one too cheap: on chains with a base fee, its limit only has to cover base fee and tip.
  */
 export function* coversFees({ draft, chain }: { draft: TransactionDraft; chain: Chain }, { fees }: FilledTransaction): SagaGenerator<boolean> {
   const block = yield* call(readLastBlock, chain)

@@ -98,7 +98,7 @@ async function assertEncodes(typed: TypedData): Promise<void> {
   }
 }
 
-/** What is signed of typed data that was read: 32 bytes, hex with 0x. The type of the domain counts as it is given (`eth_signTypedData_v4`). */
+/** Hash to sign for typed data: 32 bytes, hex with 0x. The domain's type counts as given (`eth_signTypedData_v4`). */
 export async function hashTypedData({ domain, types, primaryType, message }: TypedData): Promise<string> {
   const { solidityPackedKeccak256, TypedDataEncoder } = await import('ethers/hash')
   const hashOf = (type: string, value: TypedData['message']) => TypedDataEncoder.hashStruct(type, typesOf(types, type), value)

@@ -17,7 +17,7 @@ export interface ReviewArgs {
   readonly revision: number
 }
 
-/** What is known before there is a preparation: what was asked for. */
+/** The requested transaction: all that is known before the preparation. */
 type Asked = Pick<Preparation, 'chain' | 'from' | 'draft'> & Partial<Pick<Preparation, 'filled'>>
 
 /** Writes out what was asked for, for the screen to open with. */
@@ -46,12 +46,12 @@ export function reviewOf({ preparation, summary, usd, revision }: ReviewArgs): T
   }
 }
 
-/** Part of the fee that is asked for beside it: until the money is there, gas may cost more. */
+/** Extra part of the fee to ask for: gas may cost more by the time the money arrives. */
 const SPARE = 4n
 /** Digits after the point that are asked for, rounded up. */
 const ASKED_DIGITS = 6
 
-/** What is missing for value and fee, in wei; `null` where nobody knows the fee. */
+/** Amount missing for value and fee, in wei; `null` if the fee is unknown. */
 function missingOf({ chain, draft, fee, balance }: Preparation): bigint | null {
   const missing = fee === null ? null : draft.value + fee + fee / SPARE - balance
   return missing === null || missing <= 0n ? null : roundUp(missing, nativeCurrencyOf(chain).decimals)
@@ -83,7 +83,7 @@ const exactAmountOf = (wei: bigint, chain: Chain, usd: number | null): Amount =>
   return { ...amount, text: amount.exact }
 }
 
-/** What a call may do to the user's assets. */
+/** Warnings about what a call may do to the user's assets. */
 export function warningsOf({ kind, isUnlimited }: CallSummary): readonly Warning[] {
   if (kind === 'approve') return [isUnlimited ? 'unlimited' : 'permission']
   if (kind === 'permit') return [isUnlimited ? 'unlimitedPermit' : 'permit']

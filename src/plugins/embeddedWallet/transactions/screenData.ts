@@ -1,4 +1,4 @@
-/** What the sagas hand to the screens of signing and sending: plain data, written out, so that screens only draw. */
+/** Data the sagas hand to the signing and sending screens: plain and already formatted, so that screens only draw. */
 import type { FundingRequest } from '../../../core/index.ts'
 import type { CallSummary } from './display/describeCall.ts'
 import type { ReadableTypedData } from './display/describeTypedData.ts'
@@ -21,7 +21,7 @@ export interface ChainView {
   readonly symbol: string
 }
 
-/** What to know before agreeing, the worst first. Each has its text. */
+/** Warnings before agreeing, the worst first. Each has its text. */
 export type Warning =
   | 'unlimited'
   | 'approveAll'
@@ -46,7 +46,7 @@ export interface DetailRow {
   readonly isAddress?: boolean | undefined
 }
 
-/** What a transaction does, as far as that is known before the chain is asked. */
+/** Effects of a transaction, as far as they are known before the chain is asked. */
 export interface TransactionOutline {
   /** Its token, if any, has no name and no digits yet: see `outlineCall`. */
   readonly summary: CallSummary
@@ -55,7 +55,7 @@ export interface TransactionOutline {
   readonly details: readonly DetailRow[]
 }
 
-/** What a prepared transaction does and costs. */
+/** Effects and cost of a prepared transaction. */
 export interface TransactionReview extends TransactionOutline {
   /** Names this preparation: what the user agrees to is what they saw. */
   readonly revision: number
@@ -65,9 +65,9 @@ export interface TransactionReview extends TransactionOutline {
   readonly total: Amount | null
   readonly balance: Amount
   readonly hasFunds: boolean
-  /** What Add Funds asks for; `null` where there is enough. */
+  /** Request for Add Funds; `null` if there is enough. */
   readonly shortfall: FundingRequest | null
-  /** The same, as it is written; `null` where there is enough, or nobody knows. */
+  /** The same as formatted text; `null` if there is enough, or the amount is unknown. */
   readonly missing: Amount | null
   readonly canSubmit: boolean
   /** The chain's words, where it would refuse the transaction. */
@@ -81,9 +81,9 @@ export interface FailureView {
   readonly message: string
   /** The code with which the question for a second factor ended, which has words of its own. */
   readonly mfaCode?: string | undefined
-  /** What the chain said. */
+  /** The chain's words. */
   readonly detail: string | null
-  /** Whether it is certain that no node has it. Where it is not, nobody is told so. */
+  /** True if it is certain that no node has the transaction; only then is the user told that it was not sent. */
   readonly isNotSent: boolean
   /** To be copied, where the spec says so. */
   readonly hash: string | null
@@ -117,11 +117,11 @@ export interface TransactionScreenData {
   readonly receipt: ReceiptView | null
   /** With `failed`. */
   readonly failure: FailureView | null
-  /** Whether the one who asked still waits: then a failed transaction can be tried again. */
+  /** True if the caller still waits, so that a failed transaction can be tried again. */
   readonly canRetry: boolean
 }
 
-/** What the user chose on it. */
+/** The user's choice on the screen. */
 export type TransactionAnswer = { readonly action: 'submit'; readonly revision: number } | { readonly action: 'retry' }
 
 /** Data of EMBEDDED_WALLET_SIGN_REQUEST_SCREEN. */

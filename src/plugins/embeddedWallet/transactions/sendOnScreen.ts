@@ -28,7 +28,7 @@ const { screenSet, closed } = modalSlice.actions
 
 /** A transaction that the chain has. */
 export interface SentTransaction extends SendTransactionResult {
-  /** What is still to be waited for, where its receipt is wanted; `null` where nothing is. */
+  /** The transaction whose receipt the caller still has to await; `null` if there is none. */
   readonly awaited: (AwaitedTransaction & { readonly chain: Chain }) | null
 }
 
@@ -44,14 +44,14 @@ export function* signOnScreen(job: TransactionJob): SagaGenerator<SignedTransact
   return yield* call(untilDone<SignedTransaction>, session, () => signOnce(session))
 }
 
-/** Again and again, for as long as it fails and the user wants to. Who is stopped leaves no screen behind. */
+/** Repeats the work as long as it fails and the user retries. If cancelled, closes the screen. */
 function* untilDone<R>(session: TransactionSession, work: () => SagaGenerator<R>): SagaGenerator<R> {
   try {
     for (;;) {
       try {
         return yield* call(work)
       } catch (error) {
-        // Nothing was signed: the review with what is so by now is all that is to be said of it.
+        // Nothing was signed: the updated review says all there is to say.
         if (!(error instanceof OutdatedError)) yield* call(offerRetry, session, error)
       }
     }
@@ -77,7 +77,7 @@ function* sendOnce(session: TransactionSession, waitFor: 'receipt' | 'hash'): Sa
   return { hash, receipt: null, awaited: null }
 }
 
-/** The modal stays open meanwhile, lest nobody knows whether it was sent. */
+/** Keeps the modal open meanwhile; otherwise the user would not know whether it was sent. */
 export function* signAndSend(session: TransactionSession, filled: FilledTransaction): SagaGenerator<{ hash: string; isTaken: boolean }> {
   const { chain, from } = session.job
   yield* call(show, session, { status: 'submitting', failure: null }, false)
@@ -91,7 +91,7 @@ export function* signAndSend(session: TransactionSession, filled: FilledTransact
   return { hash: signed.hash, isTaken }
 }
 
-/** Where the user leaves before there is a receipt, it is left to be waited for: others need not wait for it to ask the user. */
+/** If the user leaves before there is a receipt, returns it in `awaited`, so that other requests need not wait for it to ask the user. */
 export function* showReceiptWhileOpen(session: TransactionSession, filled: FilledTransaction): SagaGenerator<SentTransaction> {
   const { chain, from } = session.job
   const hash = session.hash ?? ''
@@ -114,7 +114,7 @@ export function* showReceipt(session: TransactionSession, { nonce }: FilledTrans
   return receipt
 }
 
-/** Where the one who asked has the hash, and waits for nothing more. */
+/** Shows the outcome to a user whose caller got the hash and waits for nothing more. */
 function* showOutcome(session: TransactionSession, filled: FilledTransaction): SagaGenerator<void> {
   try {
     yield* call(showReceipt, session, filled)
@@ -129,12 +129,12 @@ const NOT_SHOWN = ['user_rejected_request', 'wallet_not_on_device', 'must_be_aut
 /**
  * Shows a failure, and ends when the user wants to try again.
  *
- * @throws the failure, where they leave, or left already
+ * @throws the failure, if they leave or have left already
  */
 export function* offerRetry(session: TransactionSession, error: unknown): SagaGenerator<void> {
-  // What may have reached the chain is sent again as it is; only what it refused is prepared anew.
+  // A transaction that may have reached the chain is sent again unchanged; only a refused one is prepared anew.
   if (error instanceof ChainError && error.fate === 'over') session.inDoubt = null
-  // Whoever closes what they could not agree to did not decline it.
+  // A user who closes a transaction they could not agree to did not decline it.
   const reason = session.obstacle ?? error
   if (!(yield* call(isOnScreen, session))) throw reason
   if (NOT_SHOWN.includes(asAuthError(error)?.code ?? '')) {

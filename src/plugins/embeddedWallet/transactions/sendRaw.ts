@@ -47,7 +47,7 @@ export function* sendRaw(chain: Chain, { raw, hash }: Pick<SignedTransaction, 'r
 interface Offer {
   /** Why no node took it; `null` where one has it. */
   readonly failure: ChainError | null
-  /** Whether a node may have taken it whose answer got lost. */
+  /** True if a node whose answer got lost may have accepted it. */
   readonly mayBeThere: boolean
 }
 
@@ -73,14 +73,14 @@ function* offerTo(url: string, raw: string): SagaGenerator<ChainError | null> {
   }
 }
 
-/** What a node said about a transaction that another one may have is no reason why it failed. */
+/** Replaces a node's refusal if another node may have the transaction: the refusal is then not why it failed. */
 function withFate({ code, message, detail, rpc }: ChainError, fate: Fate): ChainError {
   const isReason = fate === 'over' || code === 'NETWORK_ERROR' || code === 'TIMEOUT'
   const text = 'The network did not say whether it took the transaction. It may still get there.'
   return new ChainError(isReason ? code : 'UNKNOWN_ERROR', isReason ? message : text, { detail, rpc, fate })
 }
 
-/** Whether the chain has it; `null` where it does not say. */
+/** Checks if the chain has the transaction; `null` if it does not say. */
 export function* lookFor(chain: Chain, hash: string): SagaGenerator<boolean | null> {
   for (let looks = 1; ; looks++) {
     try {

@@ -9,7 +9,7 @@ import type { SignScreenData, Warning } from './screenData.ts'
 import { onlyTexts } from './transactionJob.ts'
 import type { SignUi, TypedData } from './types.ts'
 
-/** What the screen shows of a message: its text, or its bytes where it is none. */
+/** Screen data of a message: its text, or its bytes if it is not text. */
 export function* messageScreen({ text, hex }: ReadableMessage, from: string, ui: SignUi): SagaGenerator<SignScreenData> {
   if (text === null) return yield* call(screenOf, from, ui, { kind: 'bytes', hex } as const, ['unreadable'] as const)
   const { windows } = yield* services()
@@ -19,11 +19,11 @@ export function* messageScreen({ text, hex }: ReadableMessage, from: string, ui:
   return isElsewhere ? { ...screen, site: shortText(site, 80) } : screen
 }
 
-/** Where a message logs in (EIP-4361): who has it signed can log in there as the user. `null` for any other message. */
+/** Site a message logs in to (EIP-4361): with the signature, the app can log in there as the user. `null` for other messages. */
 export const siteOf = (text: string): string | null =>
   /^\s*(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your Ethereum account:/i.exec(text.slice(0, 2_000))?.[1]?.toLowerCase() ?? null
 
-/** What it shows of typed data: who asks, every field that is signed, and what it allows. */
+/** Screen data of typed data: who asks, every signed field, and what it allows. */
 export function* typedDataScreen(typed: TypedData, from: string, ui: SignUi): SagaGenerator<SignScreenData> {
   const readable = describeTypedData(typed)
   const { shown, hidden } = yield* call(describePermits, typed, yield* call(findChain, readable.chainId))

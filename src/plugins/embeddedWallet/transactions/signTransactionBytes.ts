@@ -65,6 +65,6 @@ export async function readSigned(raw: string, transaction: FilledTransaction, fr
   throw notSigned()
 }
 
-/** What a frame fails with that did not sign what was asked. */
+/** Error for a frame that signed something other than the request. */
 export const notSigned = (cause?: unknown): AuthError =>
   new AuthError('unable_to_sign', 'The wallet signed something else than what was asked.', { retryable: true, cause })

@@ -22,19 +22,19 @@ import type { TransactionJob } from './transactionJob.ts'
 /** One transaction on its screen: what its sagas know, and what is shown of it. */
 export interface TransactionSession {
   readonly job: TransactionJob
-  /** What the screen shows. */
+  /** Data the screen shows. */
   data: TransactionScreenData
   isShown: boolean
-  /** What was prepared last, and the number under which the screen shows it. */
+  /** The latest preparation, shown under the number `revision`. */
   prepared: { readonly preparation: Preparation; readonly summary: CallSummary } | null
   revision: number
   /** Why it cannot be agreed to: it could not be prepared, or the chain would refuse it. What it lacks in money may come. */
   obstacle: AuthError | null
   /** Dollars for one coin; `null` as long as nobody knows. */
   usd: number | null
-  /** What was signed, and may have reached the chain: nothing else may be sent then, lest it is paid twice. */
+  /** Signed transaction that may have reached the chain. Nothing else may be sent then, or the user would pay twice. */
   inDoubt: { readonly signed: SignedTransaction; readonly filled: FilledTransaction } | null
-  /** Of what was handed to the chain last. */
+  /** Hash of the transaction last handed to the chain. */
   hash: string | null
 }
 
@@ -59,7 +59,7 @@ export function* openSession(job: TransactionJob, canRetry: boolean): SagaGenera
   return { job, data, isShown: false, prepared: null, revision: 0, obstacle: null, usd: null, inDoubt: null, hash: null }
 }
 
-/** Changes what the screen shows; where the modal shows something else by now, nothing is seen of it. */
+/** Changes what the screen shows. Has no visible effect if the modal shows something else by now. */
 export function* show(session: TransactionSession, change: Partial<TransactionScreenData>, isCloseable = true): SagaGenerator<void> {
   session.data = { ...session.data, ...change }
   const screen = yield* call(screenOf, session)
@@ -72,7 +72,7 @@ export function* showReview(session: TransactionSession): SagaGenerator<void> {
   if (prepared) yield* call(show, session, { status: 'review', problem: null, review: reviewOf({ ...prepared, usd, revision }) })
 }
 
-/** Whether the modal is open on this transaction. */
+/** Returns true if the modal is open on this transaction. */
 export function* isOnScreen(session: TransactionSession): SagaGenerator<boolean> {
   return (yield* select(selectModal)).isOpen && (yield* call(screenOf, session)) !== null
 }

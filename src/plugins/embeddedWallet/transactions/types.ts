@@ -1,6 +1,6 @@
 /**
- * What hosts hand over to sign and to send, and what they get: shapes only. Everything here is plain data; quantities go in as
- * number, bigint or hex text and come out as hex text (JSON-RPC).
+ * Arguments and results of signing and sending for hosts. Everything here is plain data; quantities go in as number, bigint or hex
+ * text and come out as hex text (JSON-RPC).
  */
 import type { TransactionReceipt } from '../../../core/index.ts'
 
@@ -59,13 +59,13 @@ export interface TransactionUi {
   title?: string | undefined
   /** One sentence under the title. */
   description?: string | undefined
-  /** What the user does, such as 'Mint', and what that is for, such as 'One ticket'. */
+  /** Name of the action, such as 'Mint', and its description, such as 'One ticket'. */
   action?: string | undefined
   actionDescription?: string | undefined
   /** Default 'Submit'. */
   buttonText?: string | undefined
   contractInfo?: ContractInfo | undefined
-  /** How the host calls the account that pays. */
+  /** The host's name for the account that pays. */
   senderInfo?: { name: string } | undefined
 }
 

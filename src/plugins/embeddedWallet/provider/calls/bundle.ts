@@ -1,19 +1,19 @@
-/** What `wallet_sendCalls` was asked for, as far as `wallet_getCallsStatus` tells of it (EIP-5792): no secret, nothing of the calls but the hashes. */
+/** A `wallet_sendCalls` request as `wallet_getCallsStatus` reports it (EIP-5792): no secrets, and of the calls only the hashes. */
 export interface CallBundle {
   readonly id: string
   /** Nobody else hears of it. */
   readonly userId: string
   /** EIP-155. */
   readonly chainId: number
-  /** How many calls there are. */
+  /** Number of calls. */
   readonly size: number
-  /** When it was asked for, in ms since 1970. */
+  /** Time of the request, in ms since 1970. */
   readonly askedAt: number
   /** When this was written last, in ms since 1970. */
   readonly notedAt: number
   /** Hashes of what was sent, in order. */
   readonly hashes: readonly string[]
-  /** Whether nothing more will be sent. */
+  /** True if nothing more will be sent. */
   readonly isOver: boolean
 }
 
@@ -21,7 +21,7 @@ export interface CallBundle {
 export const MAX_CALLS = 20
 /** Bundles that are remembered; the oldest makes room. */
 export const MAX_BUNDLES = 100
-/** How long one is remembered, in ms: EIP-5792 wants a status for 24 hours. */
+/** Time a bundle is remembered, in ms: EIP-5792 wants a status for 24 hours. */
 export const REMEMBERED_MS = 86_400_000
 /** UTF-16 code units of an id (EIP-5792: 4096 bytes as hex text). */
 export const MAX_ID_LENGTH = 8_194

@@ -26,7 +26,7 @@ export function* callBundles(): SagaGenerator<CallBundles> {
   }
 }
 
-/** What is no bundle is left out: every script of the page can write there. */
+/** Reads the stored bundles and skips everything else, as any script in the page can write there. */
 function readBundles(text: string | null): readonly CallBundle[] {
   try {
     const found: unknown = JSON.parse(text ?? '[]')

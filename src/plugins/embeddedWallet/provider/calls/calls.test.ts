@@ -21,7 +21,7 @@ async function start(options: Options = { options: { promptOnSignature: false } 
     refuses: (more: object) => expect(test.until(ask('wallet_sendCalls', [{ ...REQUEST, ...more }]))).rejects,
     status: async (id: string) => (await test.until(ask('wallet_getCallsStatus', [id]))) as CallsStatus,
     ask: (method: string, params: unknown) => test.until(ask(method, params)),
-    /** How a transaction went. */
+    /** Sets the receipt of a transaction. */
     becomes(more: object, hash = test.sent.at(-1)?.hash) {
       test.fake.set('eth_getTransactionReceipt', ([asked]: readonly unknown[]) => {
         const found = test.sent.find((one) => one.hash === asked)

@@ -7,7 +7,7 @@ import { VERSION, type CallBundle } from './bundle.ts'
 import { callBundles } from './callBundles.ts'
 import { readCallReceipt, type CallReceipt } from './readCallReceipt.ts'
 
-/** What a node does not know so long after it was sent will not come any more, in ms. */
+/** Time after which a transaction that no node knows counts as lost, in ms. */
 export const GONE_AFTER_MS = 600_000
 
 /** Answer of `wallet_getCallsStatus` (EIP-5792). */
@@ -43,14 +43,14 @@ export function* findBundle(id: unknown): SagaGenerator<CallBundle> {
   throw new ProviderRpcError(RPC_CODES.unknownBundle, 'There is no bundle of this id.')
 }
 
-/** Another page may be sending it, or may have been closed: then nobody says that it is over. */
+/** Another page may be sending the bundle. If that page was closed, nothing marks the bundle as over, so it ends after a while. */
 function* isOver(bundle: CallBundle): SagaGenerator<boolean> {
   const { live } = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
   const { clock } = yield* services()
   return bundle.isOver || (!live.sending.has(bundle.id) && clock.now() - bundle.notedAt >= GONE_AFTER_MS)
 }
 
-/** Whether a transaction that is in no block may still get into one. Another one may have taken its place. */
+/** Returns true if a transaction that is in no block may still get into one. Another one may have replaced it. */
 function* mayCome({ askedAt }: CallBundle, chain: Chain, hash: string): SagaGenerator<boolean> {
   const { clock } = yield* services()
   if (clock.now() - askedAt < GONE_AFTER_MS) return true

@@ -2,7 +2,7 @@ import { call, type Chain, type SagaGenerator } from '../../../../core/index.ts'
 import { isRecord } from '../reading.ts'
 import { askNodeOf } from '../reads.ts'
 
-/** What EIP-5792 tells of a call that is in a block: a part of `eth_getTransactionReceipt`. */
+/** Receipt of a call that is in a block, as EIP-5792 defines it: a part of `eth_getTransactionReceipt`. */
 export interface CallReceipt {
   readonly logs: readonly { readonly address: unknown; readonly data: unknown; readonly topics: unknown }[]
   /** `0x1`, or `0x0` for one that was reverted. */

@@ -2,9 +2,9 @@ import { isRecord, readHexChainId } from '../reading.ts'
 import { invalidParams, ProviderRpcError, RPC_CODES } from '../ProviderRpcError.ts'
 import { MAX_CALLS, MAX_ID_LENGTH } from './bundle.ts'
 
-/** What an app wants sent, checked as far as that needs nobody else. */
+/** Calls an app wants sent, checked as far as possible without asking the chain or the user. */
 export interface RequestedCalls {
-  /** The app's own id; absent where the wallet makes one. */
+  /** The app's own id; absent if the wallet makes one. */
   readonly id: string | undefined
   readonly from: unknown
   readonly chainId: number

@@ -70,7 +70,7 @@ function* sendInOrder(given: CallBundle, transactions: readonly TransactionReque
   const { clock, logger } = yield* services()
   const bundles = yield* call(callBundles)
   let bundle = given
-  /** Where the user has left, it is forgotten. */
+  /** Updates the stored bundle, unless the user has logged out. */
   const note = (more: Partial<CallBundle>): void => {
     bundle = { ...bundle, ...more, notedAt: clock.now() }
     if (bundles.get(bundle.id)) bundles.set(bundle)

@@ -9,7 +9,7 @@ export const PAGE_PADDING = 4
 /** Of the modal, in px: for a box that is not laid out yet. The page is as wide as its frame at most. */
 const WIDEST = 440
 
-/** How the page has to look and speak to be of one piece with the modal around it. */
+/** Returns the look and language that make the export page match the modal around it. */
 export function exportLook(box: Element): ExportLook {
   const colors = readColors(box, ['accent', 'background', 'surface', 'text', 'border'])
   const lang = box.closest<HTMLElement>('[lang]')?.lang
@@ -24,7 +24,7 @@ export function exportLook(box: Element): ExportLook {
   }
 }
 
-/** Whether white text is read on it; by its luma (ITU-R BT.601). What is no `#rrggbb` passes for light. */
+/** True if white text is legible on the colour, judged by its luma (ITU-R BT.601). Anything but `#rrggbb` counts as light. */
 export function isDark(color: string | undefined): boolean {
   const [red, green, blue] = (/^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color ?? '') ?? []).slice(1).map((part) => parseInt(part, 16))
   if (red === undefined || green === undefined || blue === undefined) return false

@@ -1,6 +1,6 @@
 import { EXPORT_EVENTS } from '../../../../core/index.ts'
 
-/** What the export page said; how high it is, in CSS px. */
+/** A message of the export page; `height` in CSS px. */
 export type ExportMessage = 'speaks' | 'misses-wallet' | 'dismissed' | { readonly height: number }
 
 /** CSS px: more than its longest message at the largest text takes. */

@@ -11,7 +11,7 @@ const EXPORT_PAGE_TIMEOUT_MS = 30_000
 
 export interface ExportPageArgs {
   pageUrl: string
-  /** What the page is drawn in: it gives width and colours. */
+  /** Element the page is drawn in, which sets its width and colours. */
   box: RefObject<HTMLElement | null>
   frame: RefObject<HTMLIFrameElement | null>
 }

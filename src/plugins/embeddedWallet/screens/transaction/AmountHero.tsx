@@ -11,7 +11,7 @@ export interface AmountHeroProps {
   isPending?: boolean
 }
 
-/** What moves, large, with its worth and where. */
+/** The amount in large type, with its value and the chain. */
 export function AmountHero({ amount, symbol, fiat, chain, isPending }: AmountHeroProps): ReactElement {
   const text = `${amount} ${symbol}`
   return (

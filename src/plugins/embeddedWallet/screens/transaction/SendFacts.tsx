@@ -9,7 +9,7 @@ import { Warnings } from './Warnings.tsx'
 
 const write = ({ text, symbol }: Amount): string => `${text} ${symbol}`
 
-/** Who gets it, what to know before, and what it costs. */
+/** Recipient, warnings and cost of a transaction. */
 export function SendFacts({ data }: { data: TransactionScreenData }): ReactElement {
   const t = useText()
   const { review, outline, status } = data

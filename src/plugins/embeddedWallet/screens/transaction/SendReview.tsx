@@ -19,7 +19,7 @@ export interface SendReviewProps {
   onReject: () => void
 }
 
-/** What is sent, what it costs, and the button that sends it. It opens with all that is known; only what the chain says comes later. */
+/** The transaction, its cost, and the button that sends it. Opens with all that is known; only the chain's answers come later. */
 export function SendReview({ data, onSubmit, onRetry, onReject }: SendReviewProps): ReactElement {
   const t = useText()
   const statusId = useId()

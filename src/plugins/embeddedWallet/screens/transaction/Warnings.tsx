@@ -3,10 +3,10 @@ import { useText, type TextValues } from '../../../../ui/hooks/index.ts'
 import { Notice } from '../../../../ui/kit/index.ts'
 import type { Warning } from '../../transactions/screenData.ts'
 
-/** What may cost more than the user has in mind. */
+/** Warnings about transactions that may cost more than the user expects. */
 const DANGERS: readonly Warning[] = ['unlimited', 'approveAll', 'unlimitedPermit', 'highFee', 'otherSite', 'offerForNothing']
 
-/** What to know before agreeing, in plain words. */
+/** The warnings before agreeing, in plain words. */
 export function Warnings({ warnings, values }: { warnings: readonly Warning[]; values: TextValues }): ReactElement {
   const t = useText()
   return (

@@ -4,10 +4,10 @@ import type { CallSummary } from '../../transactions/display/describeCall.ts'
 
 const short = (address: string | undefined): string => (address === undefined ? '' : shortAddress(address))
 
-/** What a token is called: by its symbol, or where it has none by its address. */
+/** Name of a token: its symbol, or its shortened address if it has none. */
 export const tokenName = ({ token }: CallSummary): string => token?.symbol ?? short(token?.address)
 
-/** What will happen, in one sentence. */
+/** Describes what the transaction will do, in one sentence. */
 export function callText(t: Text, summary: CallSummary, more: { chain: string; amount?: string; symbol?: string }): string {
   const { kind, isUnlimited, amount, from, to, tokenId } = summary
   if (kind === 'offer') return t(offerKey(summary), { amount: amount ?? '', token: tokenName(summary), tokenId: tokenId ?? '' })

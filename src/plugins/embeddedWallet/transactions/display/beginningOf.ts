@@ -1,4 +1,4 @@
-/** How many characters of a text show before 'Show more': a screen with a million of them would hang. */
+/** Number of characters shown before 'Show more': a screen with a million of them would hang. */
 export const SHOWN_AT_ONCE = 4_000
 
 /** The beginning of a text, not cut within a character. */

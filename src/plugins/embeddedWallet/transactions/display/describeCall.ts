@@ -3,7 +3,7 @@ import type { TransactionDraft } from '../readTransaction.ts'
 import { decodeCall, type DecodedCall } from './decodeCall.ts'
 import { readToken, type Token } from './readToken.ts'
 
-/** What a transaction or a permit does, in a form that has a sentence in every language. */
+/** Effect of a transaction or a permit, in a form that every language has a sentence for. */
 export interface CallSummary {
   readonly kind:
     | 'native'
@@ -31,7 +31,7 @@ export interface CallSummary {
   readonly isUnlimited?: boolean | undefined
   /** Whose assets move, where that is not the wallet. */
   readonly from?: string | undefined
-  /** Who gets them, or gets the permission. */
+  /** Recipient of the assets or of the permission. */
   readonly to?: string | undefined
   readonly tokenId?: string | undefined
   /** Epoch seconds until which a permission holds, as text. */
@@ -41,8 +41,8 @@ export interface CallSummary {
 }
 
 /**
- * What a transaction does, before anybody is asked. Its token has no name and no digits yet, so amounts are in the smallest unit, and
- * an item of a collection passes for an amount: show neither before {@link describeCall} has asked the token.
+ * Describes a transaction without asking the chain. Its token has no name and no decimals yet, so amounts are in the smallest unit and
+ * an item of a collection looks like an amount. Show neither before {@link describeCall} has asked the token.
  */
 export async function outlineCall({ to, data }: Pick<TransactionDraft, 'to' | 'data'>): Promise<CallSummary> {
   if (to === null) return { kind: 'create' }
@@ -53,8 +53,8 @@ export async function outlineCall({ to, data }: Pick<TransactionDraft, 'to' | 'd
 }
 
 /**
- * What a transaction does. Tokens are asked for their symbol and digits. Whether there is code at the address counts for nothing: a node
- * may lie, and an approval would pass for a payment of nothing.
+ * Describes a transaction, and asks tokens for their symbol and decimals. Ignores whether there is code at the address: a node may
+ * lie, and an approval would look like a payment of nothing.
  */
 export function* describeCall(draft: Pick<TransactionDraft, 'to' | 'data'>, chain: Chain): SagaGenerator<CallSummary> {
   const { to, data } = draft

@@ -4,11 +4,11 @@ import { amountOf, isUnlimited, permission, type CallSummary } from './describeC
 import { readPermits, type Permit } from './readPermits.ts'
 import { readToken, type Token } from './readToken.ts'
 
-/** What typed data allows, the worst first. */
+/** Permissions that typed data grants, the worst first. */
 export interface DescribedPermits {
   /** As many as are written out. */
   readonly shown: readonly CallSummary[]
-  /** How many others there are; none of them is worse than those shown. */
+  /** Number of further ones; none of them is worse than those shown. */
   readonly hidden: number
 }
 

@@ -5,7 +5,7 @@ import { beginningOf } from './beginningOf.ts'
 
 /** One line of typed data as people read it. */
 export interface TypedDataRow {
-  /** How far it is indented: fields of a struct stand under its name. */
+  /** Indentation level: fields of a struct stand under its name. */
   readonly depth: number
   readonly label: string
   /** Absent where fields follow. */
@@ -15,9 +15,9 @@ export interface TypedDataRow {
 }
 
 export interface ReadableTypedData {
-  /** Who asks, by their own words: name of the domain. */
+  /** Name of the domain: who asks, in their own words. */
   readonly name: string | null
-  /** The domain's version, where it has a name. */
+  /** The domain's version, if it has a name. */
   readonly version: string | null
   readonly verifyingContract: string | null
   /** EIP-155; `null` where it holds on every chain. */

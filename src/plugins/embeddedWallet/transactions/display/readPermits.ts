@@ -1,7 +1,7 @@
 import { baseTypeOf } from '../readTypedData.ts'
 import type { TypedData } from '../types.ts'
 
-/** What a signature lets somebody do with the signer's assets, though it looks like any other. */
+/** A permission to use the signer's assets, granted by a signature that looks like any other. */
 export interface Permit {
   /**
    * `permit`: take tokens, later and without asking again. `transfer`: move them once (ERC-3009). `item`: take one item (ERC-4494).
@@ -10,7 +10,7 @@ export interface Permit {
   readonly kind: 'permit' | 'transfer' | 'item' | 'all' | 'offer'
   /** Contract of the assets; empty where the data names none. */
   readonly token: string
-  /** Who may; empty for anybody. */
+  /** Account that gets the permission; empty for anybody. */
   readonly spender: string
   readonly amount: bigint
   /** Of the amount's type: the largest that fits stands for 'everything'. */
@@ -24,7 +24,7 @@ export interface Permit {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What typed data allows: all of it, as the worst may stand last. An empty list for what is no known form of permission. */
+/** Returns every permission that typed data grants, as the worst may come last. Returns an empty list for unknown forms. */
 export function readPermits({ domain, types, primaryType, message }: TypedData): readonly Permit[] {
   const fields = types[primaryType]?.map(({ name }) => name) ?? []
   const has = (...names: string[]) => names.every((name) => fields.includes(name))
@@ -100,7 +100,7 @@ const NFT_ITEM = 2n
 
 function offersOf({ offerer, offer, consideration, endTime }: Fields): readonly Permit[] {
   const own = list(consideration).filter(({ recipient }) => text(recipient).toLowerCase() === text(offerer).toLowerCase())
-  // What an auction ends with is what the signer has to be content with.
+  // In an auction the signer may have to settle for the end amount.
   const isForNothing = !own.some((item) => quantity(item.startAmount) > 0n && quantity(item.endAmount) > 0n)
   return list(offer).map(({ itemType, token, identifierOrCriteria, startAmount, endAmount }) => ({
     kind: 'offer',
@@ -117,7 +117,7 @@ function offersOf({ offerer, offer, consideration, endTime }: Fields): readonly 
 /** Names of fields that say that a signature may be worth something to somebody. */
 const TELLING = /spender|operator|approv|allow|permit|amount|value|price|recipient|beneficiary|delegate|transfer|withdraw|offer/i
 
-/** Whether typed data of no known form names an amount, or somebody who may do something. */
+/** True if typed data of an unknown form names an amount, or an account that gets a permission. */
 export function namesAssets({ types, primaryType }: TypedData): boolean {
   const seen = new Set<string>()
   const look = (type: string): boolean => {

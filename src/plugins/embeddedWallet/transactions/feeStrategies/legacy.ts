@@ -22,7 +22,7 @@ function typeOfUsual(draft: TransactionDraft): 0 | 1 | 2 {
 export const forcedLegacy: FeeStrategy = {
   typeOf: () => 0,
   *fees({ chain, draft }: FeeArgs): SagaGenerator<Fees> {
-    // What the host would pay at most per gas is what it pays here.
+    // The host's maximum per gas becomes the gas price here.
     return yield* call(readGasPrice, chain, { ...draft, gasPrice: draft.gasPrice ?? draft.maxFeePerGas }, 0)
   },
 }

@@ -33,7 +33,7 @@ function* readOwnTip(chain: Chain): SagaGenerator<bigint> {
   }
 }
 
-/** What L1 takes for the transaction's bytes, in wei. The oracle adds the bytes of the signature itself. */
+/** L1 fee for the transaction's bytes, in wei. The oracle adds the bytes of the signature itself. */
 export function* readL1Fee(chain: Chain, transaction: FilledTransaction): SagaGenerator<bigint> {
   const bytes = (yield* call(serializeUnsigned, transaction)).slice(2)
   const word = (value: number) => value.toString(16).padStart(64, '0')

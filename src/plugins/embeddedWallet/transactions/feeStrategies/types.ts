@@ -1,7 +1,7 @@
 import type { Chain, SagaGenerator } from '../../../../core/index.ts'
 import type { TransactionDraft } from '../readTransaction.ts'
 
-/** What a transaction pays per gas, in wei. */
+/** Price a transaction pays per gas, in wei. */
 export type Fees =
   | { readonly type: 0 | 1; readonly gasPrice: bigint }
   | { readonly type: 2; readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
@@ -33,12 +33,12 @@ export interface FilledTransaction {
   readonly accessList: TransactionDraft['accessList']
 }
 
-/** How the chains of a family set fees (product spec, section 9). */
+/** Fee rules of a family of chains (product spec, section 9). */
 export interface FeeStrategy {
-  /** The type of a transaction for which the host names none, or of all. */
+  /** Transaction type if the host names none, or for all transactions. */
   readonly typeOf: (draft: TransactionDraft) => 0 | 1 | 2
   /** @throws Error with the spec's text */
   readonly fees: (args: FeeArgs) => SagaGenerator<Fees>
-  /** What the chain takes on top of gas, in wei. Default: nothing. */
+  /** Fee the chain takes on top of gas, in wei. Default: nothing. */
   readonly extraCost?: ((chain: Chain, transaction: FilledTransaction) => SagaGenerator<bigint>) | undefined
 }

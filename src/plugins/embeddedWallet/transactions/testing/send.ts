@@ -13,7 +13,7 @@ export async function start(options: SetUpOptions & { fake?: FakeChain; usd?: nu
   const ask = (transaction: object = PAY, more: object = {}) => world.begin(world.api.sendTransaction({ transaction, ...more }))
   return {
     ...world,
-    /** What was taken into blocks. */
+    /** Transactions taken into blocks. */
     sent: mine(world.fake),
     isAt,
     ask,
