@@ -79,7 +79,7 @@ interface Way {
 
 const codeOf = ({ provider }: Test, to: string): string => provider.inbox.codeFor(to)
 
-/** Whoever asked a moment ago waits for the cool-down, as the screen makes them do. */
+/** A user who asked for a code a moment ago waits for the cool-down, as the screen makes them do. */
 const WAYS: readonly Way[] = [
   {
     name: 'e-mail', init: EMAIL_PATHS.init, authenticate: EMAIL_PATHS.authenticate,
@@ -147,7 +147,7 @@ const WAYS: readonly Way[] = [
   },
 ]
 
-/** What can become of a call. Nonsense is JSON that the contract knows nothing of. */
+/** Possible fates of a call. Nonsense is JSON that the contract does not know. */
 const FAULTS: readonly (readonly [string, Fault])[] = [
   ['never leaves', 'offline'],
   ['is done, and its answer is lost', 'lost'],
@@ -175,7 +175,7 @@ const failureOf = async (work: Promise<unknown>): Promise<AuthError> => {
   throw new Error('It did not fail.')
 }
 
-/** What must hold after any failure: a code and words for the user, nothing left over. */
+/** Checks what must hold after any failure: a code, a text for the user, and nothing left over. */
 async function expectWayOn(test: Test, failure: AuthError, accounts: number): Promise<void> {
   expect(failure.code).toMatch(/^[a-z_]+$/)
   expect(failure.message).toMatch(/^[A-Z].{5,}$/)

@@ -1,4 +1,4 @@
-/** What the person reads when a login meets a fault, in the real modal, and how they get on ('Bad input and faults'). */
+/** Texts of the real modal when a login meets a fault, and the user's way on ('Bad input and faults'). */
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
@@ -68,7 +68,7 @@ interface Step {
   path: string
   /** Everything up to the call that fails. */
   reach: (test: Test) => Promise<void>
-  /** What the person does next, once the fault is over. */
+  /** The user's next step once the fault is over. */
   goOn: (test: Test) => Promise<void>
   texts: Readonly<Record<'offline' | 'slow' | 'unclear' | 'busy', string>>
 }

@@ -1,4 +1,4 @@
-/** What holds of all plugins together, such as that logging out clears the state of each (product spec, section 4). */
+/** Rules for all plugins together, such as that logging out clears the state of each (product spec, section 4). */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Action } from '@reduxjs/toolkit'
 import { CORE_SCREENS, defineSlice, definePlugin, selectUser, type Plugin } from '../core/index.ts'
@@ -52,7 +52,7 @@ const everyPlugin = () =>
     moonpayOnRamp(), transfer(), receive(),
   ] as const
 
-/** What a user leaves behind outside the modal, where nothing else clears it. */
+/** State a user leaves behind outside the modal, which nothing else clears. */
 const LEFT: Readonly<Record<string, readonly Action[]>> = {
   email: [emailSlice.actions.codeRequested({ address: ADA, intent: 'login', isInModal: false }), emailSlice.actions.codeAccepted()],
   sms: [smsSlice.actions.codeRequested({ address: NUMBER, intent: 'link', isInModal: false }), smsSlice.actions.codeAccepted()],
@@ -68,7 +68,7 @@ const LEFT: Readonly<Record<string, readonly Action[]>> = {
   funding: [fundingSlice.actions.startChanged('transfer')],
   mfa: [mfaSlice.actions.enrolmentBegun({ method: 'totp' })],
 }
-/** What is the page's or the device's. Whose the embedded wallet is it sees by itself: `embeddedWallet/client.test.ts`. */
+/** State of the page or the device. The embedded wallet tracks its user by itself: `embeddedWallet/client.test.ts`. */
 const KEPT = ['embeddedWallet', 'wallets']
 
 async function start<const Plugins extends readonly Plugin[]>(plugins: Plugins, world: Partial<TestClientOptions<readonly []>> = {}) {

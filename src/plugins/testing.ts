@@ -28,7 +28,7 @@ export function keepTests(): { dispose: () => void }[] {
   return begun
 }
 
-/** What the page of the social provider posts once Ada agreed, if such a page is open. */
+/** Posts the social provider's answer after Ada agreed, if its page is open. */
 export function postFromWindow(provider: FakeProvider, browser: TestBrowser): void {
   const url = browser.windows.at(-1)?.url ?? ''
   if (!url.startsWith('https:')) return

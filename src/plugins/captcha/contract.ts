@@ -4,13 +4,13 @@ export const CAPTCHA_SITE_KEY_PREFIX = 't:'
 /** Longest response that Turnstile gives, in characters. */
 export const CAPTCHA_RESPONSE_MAX_LENGTH = 2_048
 
-/** How long a response may be verified, in seconds. */
+/** Time within which a response may be verified, in seconds. */
 export const CAPTCHA_RESPONSE_LIFETIME_S = 300
 
 /** 503: the service that verifies responses did not answer; nobody is let in meanwhile. */
 export const CAPTCHA_UNAVAILABLE_CODE = 'captcha_unavailable'
 
-/** Where a development server serves the stand-in for Turnstile's script and for its siteverify. */
+/** Paths at which a development server serves the stand-ins for Turnstile's script and its siteverify. */
 export const CAPTCHA_SIMULATOR_PATHS = {
   script: '/dev/captcha/api.js',
   verify: '/dev/captcha/siteverify',

@@ -1,8 +1,8 @@
 import { ConfigError } from '../../core/index.ts'
 
-/** What a host may set: `captcha({ nonce })`. */
+/** Options of the plugin: `captcha({ nonce })`. */
 export interface CaptchaOptions {
-  /** Where the script comes from. Default: Cloudflare's. A development server has a stand-in at `/dev/captcha/api.js`. */
+  /** URL of the script. Default: Cloudflare's. A development server has a stand-in at `/dev/captcha/api.js`. */
   scriptUrl?: string | undefined
   /** The nonce of the page's Content-Security-Policy, for the script. */
   nonce?: string | undefined
@@ -40,7 +40,7 @@ export function readCaptchaOptions({ scriptUrl = TURNSTILE_SCRIPT, nonce }: Capt
   return { scriptUrl, nonce }
 }
 
-/** Whoever changes the script on its way runs in the host's page. */
+/** Checks that the script is safe from tampering: one changed on its way would run in the host's page. */
 function isScriptUrl(url: unknown): boolean {
   try {
     const { protocol, hostname } = new URL(url as string)

@@ -27,9 +27,9 @@ const { prompted, promptDismissed, screenSet, closed } = modalSlice.actions
 export const CAPTCHA_TIMINGS = {
   /** From the widget being there to its start. */
   startDelay: 500,
-  /** How long 'Success!' shows. */
+  /** Time 'Success!' shows. */
   passDelay: 1_000,
-  /** Between two looks at how long the user has waited. */
+  /** Between two checks of the user's waiting time. */
   poll: 200,
   /** Longest wait for one widget. */
   limit: 20_000,

@@ -2,7 +2,7 @@ import type { PayloadAction } from '@reduxjs/toolkit'
 import { defineSlice } from '../../core/index.ts'
 
 /**
- * Where the CAPTCHA stands (product spec, section 4): not asked for; its widget is there and about to start; loading or
+ * Progress of the CAPTCHA (product spec, section 4): not needed; its widget is there and about to start; loading or
  * solving; solved; failed.
  */
 export type CaptchaStatus = 'disabled' | 'ready' | 'loading' | 'success' | 'error'
@@ -14,11 +14,11 @@ export interface CaptchaState {
   siteKey: string | null
   /** Counts the widgets: each is used once. */
   round: number
-  /** Whether this round's widget was told to begin. */
+  /** True once this round's widget was told to begin. */
   isStarted: boolean
-  /** Whether the widget waits for the user. */
+  /** True if the widget waits for the user. */
   isInteractive: boolean
-  /** How often the user tried again. */
+  /** Number of times the user tried again. */
   retries: number
 }
 

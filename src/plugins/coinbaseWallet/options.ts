@@ -4,7 +4,7 @@ import { createWallet, type CoinbaseWallet } from './wallet.ts'
 /** Which of its wallets the user may choose in Coinbase's window. */
 export type CoinbaseWalletPreference = 'all' | 'smartWalletOnly' | 'eoaOnly'
 
-/** What a host may set: `coinbaseWallet({ preference: 'smartWalletOnly' })`. */
+/** Options of the plugin: `coinbaseWallet({ preference: 'smartWalletOnly' })`. */
 export interface CoinbaseWalletOptions {
   /** The app's name in the wallet. Default: the one of the app configuration. */
   appName?: string | undefined

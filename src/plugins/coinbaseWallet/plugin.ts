@@ -38,7 +38,7 @@ export const coinbaseWallet = /* #__PURE__ */ pluginFactory('coinbaseWallet', (g
   })
 })
 
-/** Whoever looks at the waiting screen, or is about to, needs the SDK: a window that opens in the click cannot wait for it. */
+/** Loads the SDK along with the waiting screen: a window has to open in the click and cannot wait for it. */
 async function loadWaiting() {
   const [screen] = await Promise.all([import('./screens/Waiting.tsx'), import('./loadSdk.ts').then(preload, () => undefined)])
   return screen

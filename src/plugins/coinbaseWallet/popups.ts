@@ -12,7 +12,7 @@ export interface PopupProvider extends SdkProvider {
   abandon(): void
 }
 
-/** How often an open window is looked at, in ms. Its answer may arrive just before it closes itself, so it is looked at twice. */
+/** Interval between checks of an open window, in ms. Its answer may arrive just before it closes itself, so it is checked twice. */
 const LOOK_MS = 500
 
 /**
@@ -74,7 +74,7 @@ export function withPopups(provider: SdkProvider, clock: Clock): PopupProvider {
 /** EIP-1193's code for a user who declines. */
 const userClosed = (): Error => Object.assign(new Error('User rejected the request: the wallet window was closed.'), { code: 4001 })
 
-/** Where the SDK keeps what it listens for; not part of its API, so it may be elsewhere one day. */
+/** The SDK's own list of listeners. Not part of its API, so it may move one day. */
 interface WithListeners {
   communicator?: { listeners?: Map<EventListener, unknown> | undefined } | undefined
 }

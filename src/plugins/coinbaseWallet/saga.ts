@@ -47,7 +47,7 @@ export function* openWindow(chainId: number | undefined): SagaGenerator<PopupPro
   const provider = yield* call(openSdk, chainId)
   if (yield* call(mayOpenWindow)) return provider
   yield* put(clickNeeded())
-  // What follows runs inside the dispatch, so inside the click.
+  // From here on the saga runs inside the dispatch, so inside the click.
   yield* take(continued)
   return provider
 }
@@ -103,7 +103,7 @@ export function* restore(): SagaGenerator<WalletConnection | null> {
   }
 }
 
-/** How long the extension may take to be told of the end, in ms. */
+/** Time the extension may take to disconnect, in ms. */
 const PATIENCE_MS = 1_000
 
 /** Ends the connection, and a window that still waits. */
@@ -116,6 +116,6 @@ export function* disconnect(): SagaGenerator<void> {
   if (wallet.sdk) yield* call(wallet.sdk.disconnect)
 }
 
-/** Whether the browser still holds the user's click for us. One that cannot say is left to try. */
+/** True if the browser still counts the user's click and lets a window open. A browser that cannot say is left to try. */
 export const mayOpenWindow = (): boolean =>
   (navigator as { userActivation?: { isActive: boolean } | undefined }).userActivation?.isActive ?? true

@@ -1,7 +1,7 @@
 import { defineSlice } from '../../core/index.ts'
 
 /**
- * Where connecting stands. `awaiting-click`: a window has to be opened, and the browser lets only a click do that.
+ * Progress of connecting. `awaiting-click`: a window has to be opened, and the browser lets only a click do that.
  * `asking`: the user answers in the wallet.
  */
 export type CoinbaseWalletStatus = 'idle' | 'loading' | 'awaiting-click' | 'asking'

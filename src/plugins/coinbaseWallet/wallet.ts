@@ -2,9 +2,9 @@ import { AuthError, type Eip1193Provider } from '../../core/index.ts'
 import { injectedProvider } from './extension.ts'
 import type { PopupProvider } from './popups.ts'
 
-/** What lives outside the store: the providers that there are. One per plugin object. */
+/** State outside the store: the available providers. One per plugin object. */
 export interface CoinbaseWallet {
-  /** What the extension announced. */
+  /** The provider the extension announced. */
   announced: Eip1193Provider | null
   /** The SDK's provider, once it was asked for. */
   sdk: PopupProvider | null

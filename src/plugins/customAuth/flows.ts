@@ -1,6 +1,6 @@
 import { createFlow, lazySaga } from '../../core/index.ts'
 
-/** What hosts run: `client.plugins.customAuth.sync()`. The newest run wins: it knows the host's user best. */
+/** Flows for hosts: `client.plugins.customAuth.sync()`. The newest run wins: it knows the host's user best. */
 export const customAuthFlows = {
   sync: createFlow('customAuth/sync', lazySaga(() => import('./saga.ts'), 'sync'), { concurrency: 'restart' }),
 }

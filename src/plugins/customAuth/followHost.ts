@@ -49,7 +49,7 @@ export function* trySync(): SagaGenerator<AuthFailure | null> {
   }
 }
 
-/** What the host's callback throws is the host's: it must not end the plugin. */
+/** Calls the host's callback. An error it throws must not end the plugin. */
 function* tell(onError: (failure: AuthFailure) => void, failure: AuthFailure): SagaGenerator<void> {
   const { logger } = yield* services()
   try {

@@ -5,7 +5,7 @@ import { useClient, useFlow, useLatest, type FlowOutcome } from '../../ui/hooks/
 import { customAuthFlows } from './flows.ts'
 
 export interface UseCustomAuthOptions {
-  /** Whether the host does not know yet who its user is; nothing happens meanwhile. Default `false`. */
+  /** True while the host does not know its user yet; nothing happens meanwhile. Default `false`. */
   isLoading?: boolean | undefined
   /** The host's user, `null` for nobody: each time it changes the login follows. Leave it out with `subscribe`. */
   userId?: string | null | undefined

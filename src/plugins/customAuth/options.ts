@@ -1,9 +1,9 @@
 import { ConfigError, type AuthFailure } from '../../core/index.ts'
 
-/** What the host knows of its own user: a token, `null` for nobody, `undefined` while it does not know yet. */
+/** The host's token for its user: `null` if nobody is logged in, `undefined` while the host does not know yet. */
 export type HostToken = string | null | undefined
 
-/** What a host sets: `customAuth({ getToken: () => auth0.getToken() })`. */
+/** Options of the plugin: `customAuth({ getToken: () => auth0.getToken() })`. */
 export interface CustomAuthOptions {
   /**
    * The token (a JWT) of whoever is logged in to the host's own identity system. Called at the start, whenever `subscribe`

@@ -21,12 +21,12 @@ export const customAuthError = (
   })
 
 /**
- * What a failed exchange means. What is not an `AuthError` is a defect and is left for the kernel to report.
+ * Maps the error of a failed exchange. Errors other than `AuthError` are bugs and pass through for the kernel to report.
  */
 export function toCustomAuthError(error: unknown): unknown {
   if (!needsOwnCode(error)) return error
   const { code, message } = error
-  // What is wrong with the token is for the developers of the host: it is said in the server's words.
+  // The host's developers need to know what is wrong with the token, so the server's words are kept.
   if (code === 'invalid_credentials') return customAuthError('custom_auth_token_rejected', error, message)
   if (code === 'invalid_data') return customAuthError('custom_auth_invalid_token', error)
   return customAuthError(code === 'custom_auth_keys_unavailable' ? code : 'custom_auth_failed', error)

@@ -14,7 +14,7 @@ const ADDRESS =
 /** The spelling under which an address is compared and sent: trimmed, composed, lower case. */
 export const normaliseAddress = (input: string): string => input.trim().normalize().toLowerCase()
 
-/** Whether a text has the form of an e-mail address of at most 254 characters. */
+/** Checks that a text has the form of an e-mail address of at most 254 characters. */
 export function isEmailAddress(input: string): boolean {
   const address = normaliseAddress(input)
   return address.length <= EMAIL_MAX_LENGTH && address.indexOf('@') <= MAX_LOCAL_LENGTH && ADDRESS.test(address)

@@ -14,7 +14,7 @@ export function readAddress(input: unknown): string {
   throw new AuthError('email_invalid_address', EMAIL_ERRORS.email_invalid_address, { retryable: true })
 }
 
-/** How codes go by e-mail. */
+/** Channel that sends codes by e-mail. */
 export const EMAIL_CHANNEL: CodeChannel = {
   id: 'email',
   accountType: 'email',

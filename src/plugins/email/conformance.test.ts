@@ -64,7 +64,7 @@ describePluginConformance(() => email(), {
       before: async (test) => {
         await logIn(test)
         await request(test, COUNTESS, 'update')
-        // What the user does on the screen, as long as it is there; whom the server refuses closes it.
+        // The user acts on the screen as long as it is there, and closes it if the server refuses them.
         test.clock.after(500, () => {
           if (!selectModal(test.client.store.getState()).isOpen) return
           run(test, 'updateEmail', { code }).catch(() => test.client.closeModal())

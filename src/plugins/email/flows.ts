@@ -2,7 +2,7 @@ import { createFlow, lazySaga } from '../../core/index.ts'
 
 const onUse = () => import('./onUse.ts')
 
-/** What hosts and screens run: `client.plugins.email.sendCode({ email })`. Their sagas load with the first of them. */
+/** Flows for hosts and screens: `client.plugins.email.sendCode({ email })`. Their sagas load with the first flow that runs. */
 export const emailFlows = {
   sendCode: createFlow('email/sendCode', lazySaga(onUse, 'sendCode')),
   resendCode: createFlow('email/resendCode', lazySaga(onUse, 'resendCode')),

@@ -1,3 +1,3 @@
-/** What the plugin needs from the first address on: one module, so that bundlers make one chunk of it. */
+/** Everything the plugin needs from the first address on, in one module so that bundlers emit one chunk. */
 export { linkWithCode, loginWithCode, openUpdate, resendCode, sendCode, unlink, updateEmail } from './saga.ts'
 export { watchEmail } from './watchEmail.ts'

@@ -28,7 +28,7 @@ export interface SendCodeArgs {
   email: string
   /** The CAPTCHA response, on apps that ask for one. */
   token?: string | undefined
-  /** What the code will be used for. Default `login`. */
+  /** Purpose of the code. Default `login`. */
   intent?: EmailIntent | undefined
 }
 

@@ -1,9 +1,9 @@
 import { createCodeSlice, type CodeLoginIntent, type CodeLoginState, type CodeLoginStatus } from '../../core/index.ts'
 
-/** Where a login, link or update by code stands (product spec, section 4, 'Code login state'). */
+/** Progress of a login, link or update by code (product spec, section 4, 'Code login state'). */
 export type EmailStatus = CodeLoginStatus
 
-/** What the code is for. */
+/** Purpose of the code. */
 export type EmailIntent = CodeLoginIntent
 
 /** The plugin's state. Never a code: those pass through flows only. */

@@ -13,7 +13,7 @@ const GRACE = { fid: 1_906, username: 'grace' }
 
 type Verbs = Record<string, (args?: unknown) => Promise<unknown>>
 
-/** What the user does in their Farcaster app a moment after the code is on the screen. */
+/** Approves in the user's Farcaster app a moment after the code is on the screen. */
 const approveSoon = (test: ConformanceClient, user: typeof ADA) => {
   test.clock.after(500, () => {
     const { connectUri } = selectFarcaster(test.client.store.getState() as unknown as { farcaster: FarcasterState })

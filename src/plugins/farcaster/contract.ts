@@ -26,7 +26,7 @@ export const FARCASTER_UNAVAILABLE_CODE = 'farcaster_unavailable'
 export interface FarcasterInitBody {
   /** CAPTCHA response, on apps that ask for one. */
   token?: string | undefined
-  /** Where the Farcaster app sends the user afterwards; on an allowed origin of the app. */
+  /** URL the Farcaster app sends the user to afterwards; on an allowed origin of the app. */
   redirect_url?: string | undefined
   /** Origin that the user is shown and signs for; default: that of the page. */
   relying_party?: string | undefined
@@ -36,11 +36,11 @@ export interface FarcasterInitBody {
 export interface WireFarcasterChannel {
   /** Secret: whoever has it can finish the login. */
   channel_token: string
-  /** What the QR code shows and the button opens. */
+  /** URI that the QR code shows and the button opens. */
   connect_uri: string
 }
 
-/** What the user's Farcaster app answered. The profile is the app's word; only `fid` is proven, by `authenticate`. */
+/** Answer of the user's Farcaster app. The profile is the app's word; only `fid` is proven, by `authenticate`. */
 export interface WireFarcasterAnswer {
   /** The 'Sign In With Farcaster' message (FIP-11), an EIP-4361 text. */
   message: string
@@ -107,7 +107,7 @@ export type WireFarcasterSigner =
   | {
       public_key: string
       status: 'pending_approval'
-      /** Where the user approves, in their Farcaster app: a code to scan, or a link to open. */
+      /** URL at which the user approves in their Farcaster app, as a code to scan or a link to open. */
       signer_approval_url: string
     }
   | { public_key: string; status: 'approved' | 'revoked'; fid: number }

@@ -10,7 +10,7 @@ import { CONNECTING, selectFarcaster } from './slice.ts'
 
 const { failed } = flowsSlice.actions
 
-/** What runs in the background for as long as the client does. */
+/** The plugin's background saga, which runs as long as the client. */
 export function* watchFarcaster(): SagaGenerator<void> {
   yield* takeEvery(failed, showFailure)
 }

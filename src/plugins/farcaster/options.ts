@@ -1,6 +1,6 @@
 import { ConfigError } from '../../core/index.ts'
 
-/** What a host may set: `farcaster({ relyingParty: 'https://app.example.com' })`. */
+/** Options of the plugin: `farcaster({ relyingParty: 'https://app.example.com' })`. */
 export interface FarcasterOptions {
   /** Origin that users are shown and sign for, one of the app's allowed origins. Default: the page's. */
   relyingParty?: string | undefined

@@ -34,7 +34,7 @@ import { farcasterError, isUndelivered, toFarcasterError, type FarcasterStep } f
 
 const { connectRequested, channelOpened, requestApproved, connected } = farcasterSlice.actions
 
-/** How often the answer is asked for, and when that ends, in ms (product spec, section 9). */
+/** Polling interval for the answer, and time-out, in ms (product spec, section 9). */
 const POLL_INTERVAL_MS = 2_000
 const GIVE_UP_AFTER_MS = 120_000
 /** A poll that hangs must not eat the time of the next ones. */

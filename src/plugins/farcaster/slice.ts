@@ -1,17 +1,17 @@
 import type { Action, PayloadAction } from '@reduxjs/toolkit'
 import { defineSlice, flowsSlice, modalSlice, selectModal, type AuthFailure, type CoreState } from '../../core/index.ts'
 
-/** Where a login or link stands. */
+/** Progress of a login or link. */
 export type FarcasterStatus = 'idle' | 'connecting' | 'awaiting-approval' | 'verifying' | 'done' | 'error'
 
-/** What the user approves it for. */
+/** Purpose of the approval. */
 export type FarcasterIntent = 'login' | 'link'
 
 /** The plugin's state. Never the channel token or what was signed: those pass through flows only. */
 export interface FarcasterState {
   status: FarcasterStatus
   intent: FarcasterIntent
-  /** What the QR code holds and the button opens, with `status: 'awaiting-approval'`. */
+  /** URI that the QR code shows and the button opens, with `status: 'awaiting-approval'`. */
   connectUri: string | null
   /** Why it failed, with `status: 'error'`. */
   failure: AuthFailure | null
@@ -52,7 +52,7 @@ export const farcasterSlice = defineSlice({
   otherwise: afterOthers,
 })
 
-/** How a flow fails or is cancelled is the kernel's to say, once for all flows. */
+/** Follows failures and cancellations, which the kernel reports the same way for all flows. */
 function afterOthers(state: FarcasterState, action: Action): FarcasterState {
   const { failed, cancelled } = flowsSlice.actions
   if (failed.match(action) && CONNECTING.includes(action.payload.flow)) {
@@ -65,5 +65,5 @@ function afterOthers(state: FarcasterState, action: Action): FarcasterState {
 /** The plugin's state in a client's. */
 export const selectFarcaster = (state: { farcaster: FarcasterState }): FarcasterState => state.farcaster
 
-/** Whether the modal is on a screen of the plugin; also in the moment before it opens. */
+/** True if the modal is on a screen of the plugin, or about to open on one. */
 export const selectIsOnScreen = (state: CoreState): boolean => selectModal(state).screen?.plugin === 'farcaster'

@@ -8,8 +8,8 @@ export const farcasterError = /* #__PURE__ */ createErrors(FARCASTER_ERRORS)
 export type FarcasterStep = 'connect' | 'unlink'
 
 /**
- * What a failed call means to the user (product spec, section 8, 'Wallet, OAuth, Farcaster'). What is not an `AuthError`
- * is a defect and is left for the kernel to report.
+ * Maps the error of a failed call (product spec, section 8, 'Wallet, OAuth, Farcaster'). Errors other than `AuthError` are
+ * bugs and pass through for the kernel to report.
  */
 export function toFarcasterError(error: unknown, step: FarcasterStep): unknown {
   if (!needsOwnCode(error)) return error

@@ -1,6 +1,6 @@
 import { isEip1193Provider, type Eip1193Provider } from '../../core/index.ts'
 
-/** What a wallet said of itself (EIP-6963), checked. It was read once: what its getters say later changes nothing. */
+/** A wallet's announcement (EIP-6963), checked. It is read once, so later changes of its getters have no effect. */
 export interface Announcement {
   uuid: string
   rdns: string

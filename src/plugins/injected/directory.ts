@@ -9,7 +9,7 @@ export interface FoundWallet {
   provider: Eip1193Provider
 }
 
-/** Who is there. It lives beside the plugin's options: providers never enter the store. */
+/** The wallets found in the page. Kept with the plugin's options, as providers never enter the store. */
 export interface Directory {
   /** Announcements that nobody has read yet. */
   events: Event[]

@@ -6,7 +6,7 @@ import { detailOf, fakeWallet, PNG, setEthereum, uninstallAll } from './testing/
 
 afterEach(uninstallAll)
 
-/** What is found where these wallets announced themselves. */
+/** Returns the wallets found after these announcements. */
 function find(details: readonly unknown[], given: InjectedOptions = { wallets: [] }) {
   const options = readInjectedOptions(given)
   const hear = (...more: readonly unknown[]) => {
@@ -147,7 +147,7 @@ describe('window.ethereum', () => {
     expect(wallets.map(({ id }) => id)).toEqual(['metamask'])
     const before = provider('metamask')
     expect(hear(detailOf(fakeWallet())).map(({ id }) => id)).toEqual(['sh.frame'])
-    // Who connected it goes on with it.
+    // A user who connected it keeps it.
     expect(provider('metamask')).toBe(before)
   })
 

@@ -28,7 +28,7 @@ function hear(options: ResolvedInjectedOptions, event: Event): void {
   const { uuid, rdns, name, icon, provider } = heard
   if (announced.some((other) => other.uuid === uuid || other.provider === provider)) return
   const known = findKnown(options, (signs) => signs.rdns.includes(rdns))
-  // Who is not that wallet may not go by its name alone.
+  // Another wallet must not use that wallet's name alone.
   const ownName = isNameTaken(options, name) ? `${name} (${rdns})` : name || rdns
   const wallet = { id: known?.id ?? rdns, name: known?.name ?? ownName, icon: icon ?? known?.icon ?? null }
   directory.announced = [...announced, place(announced, wallet, { key: rdns, uuid, provider })]
@@ -48,7 +48,7 @@ function findKnown(
 const isNameTaken = ({ described }: ResolvedInjectedOptions, name: string): boolean =>
   [...Object.values(WALLET_NAMES), ...described.map((wallet) => wallet.name)].some((taken) => soundOf(taken) === soundOf(name))
 
-/** What is left of a name without case, spaces and signs. */
+/** A name without case, spaces and punctuation. */
 const soundOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** A second wallet of the same name gets a number; both are offered, as nobody can say which one is meant. */

@@ -1,6 +1,6 @@
 import type { KnownWalletId } from './options.ts'
 
-/** How a wallet can be told: by what it announces (EIP-6963), or by what its provider says of itself. */
+/** Signs that identify a wallet: its announcement (EIP-6963), or flags of its provider. */
 export interface WalletSigns {
   id: string
   /** Reverse domain names that it announces. */

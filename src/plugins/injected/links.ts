@@ -1,4 +1,4 @@
-/** Where a wallet is to be had, and how its app opens a page. */
+/** Links to install a wallet, and to open a page in its app. */
 export interface WalletLinks {
   /** https addresses: of the extension by browser, of the app by system, and of a page for everything else. */
   install?: Readonly<Partial<Record<InstallPlace, string>>> | undefined

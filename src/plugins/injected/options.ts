@@ -22,7 +22,7 @@ export type KnownWalletId = (typeof KNOWN_WALLETS)[number]
 export interface DescribedWallet extends WalletLinks {
   /** Reverse domain name that it announces (EIP-6963) in small letters, such as `sh.frame`; its id in `appearance.walletList`. */
   rdns: string
-  /** What people call it. */
+  /** Name people know the wallet by. */
   name: string
   /** A data URI of an image, for as long as the wallet announces none. */
   icon?: string | undefined
@@ -30,7 +30,7 @@ export interface DescribedWallet extends WalletLinks {
   flag?: string | undefined
 }
 
-/** What a host may set: `injected({ wallets: ['metamask', 'rabby'] })`. */
+/** Options of the plugin: `injected({ wallets: ['metamask', 'rabby'] })`. */
 export interface InjectedOptions {
   /**
    * The wallets to offer though they are not in the browser: ids of those known here, and descriptions of others. Wallets that are
@@ -41,7 +41,7 @@ export interface InjectedOptions {
 
 /** The options as the plugin's sagas read them, with the live wallets beside them: those never enter the store. */
 export interface ResolvedInjectedOptions {
-  /** What is offered where no wallet is in the page. */
+  /** Wallets offered if none is in the page. */
   readonly offered: readonly DiscoveredWallet[]
   readonly described: readonly DescribedWallet[]
   readonly directory: Directory

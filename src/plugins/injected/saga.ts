@@ -17,9 +17,9 @@ import {
 import type { Directory } from './directory.ts'
 import type { ResolvedInjectedOptions } from './options.ts'
 
-/** How long a wallet of an earlier page may take to announce itself, in ms. */
+/** Time a wallet connected on an earlier page may take to announce itself, in ms. */
 const LATE_MS = 1_000
-/** How long it may take to take a permission back, in ms: nobody is asked, so it knows. */
+/** Time a wallet may take to revoke a permission, in ms. It does not ask the user, so it can answer at once. */
 const ANSWER_MS = 3_000
 
 /**

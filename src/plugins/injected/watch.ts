@@ -12,7 +12,7 @@ import type { ResolvedInjectedOptions } from './options.ts'
 
 const ANNOUNCE = 'eip6963:announceProvider'
 const REQUEST = 'eip6963:requestProvider'
-/** What MetaMask and others tell when they come after the page's scripts. */
+/** Event that MetaMask and others dispatch if they load after the page's scripts. */
 const INITIALIZED = 'ethereum#initialized'
 
 /** The wallets that are in the page already: asked to announce themselves (EIP-6963), they answer at once. */

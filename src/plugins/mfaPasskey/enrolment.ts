@@ -40,7 +40,7 @@ export function* enrol(): SagaGenerator<User> {
 
 /** The user's passkeys by their ids, after the first one is made where there is none. */
 export function* requirePasskeys(): SagaGenerator<readonly string[]> {
-  // Whoever cannot use a passkey here would lock themselves out with it.
+  // A user who cannot use a passkey here would lock themselves out with it.
   if (!(yield* call(hasWebAuthn))) throw mfaPasskeyError('mfa_passkey_not_supported')
   const credentialIds = credentialIdsOf(yield* call(requireUser))
   if (credentialIds.length > 0) return credentialIds

@@ -2,7 +2,7 @@ import { createFlow, lazySaga } from '../../core/index.ts'
 
 const onUse = () => import('./onUse.ts')
 
-/** What hosts and screens run: `client.plugins.mfaPasskey.enrol()`. Their sagas load with the first of them. */
+/** Flows for hosts and screens: `client.plugins.mfaPasskey.enrol()`. Their sagas load with the first flow that runs. */
 export const mfaPasskeyFlows = {
   /** Makes all of the user's passkeys second factors, and a first passkey where there is none. Call it in a click. */
   enrol: createFlow('mfaPasskey/enrol', lazySaga(onUse, 'enrol')),

@@ -1,3 +1,3 @@
-/** What the plugin needs from the first use on: one module, so that bundlers make one chunk of it. */
+/** Everything the plugin needs from the first use on, in one module so that bundlers emit one chunk. */
 export { enrol, unenrol } from './enrolment.ts'
 export { prove, startVerification } from './verification.ts'

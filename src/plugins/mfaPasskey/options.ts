@@ -1,6 +1,6 @@
 import { readRelyingParty } from '../../core/index.ts'
 
-/** What a host may set: `mfaPasskey({ relyingParty: 'https://example.com' })`. */
+/** Options of the plugin: `mfaPasskey({ relyingParty: 'https://example.com' })`. */
 export interface MfaPasskeyOptions {
   /** Origin whose passkeys are meant: the same as of `passkey()`. Default: the page's own. */
   relyingParty?: string | undefined

@@ -5,7 +5,7 @@ import { MFA_PASSKEY_ERRORS, type MfaPasskeyErrorCode } from './errors.ts'
 /** An error of this plugin, with its default message. */
 export const mfaPasskeyError = /* #__PURE__ */ createErrors(MFA_PASSKEY_ERRORS, ['mfa_passkey_not_here', 'mfa_passkey_not_supported'])
 
-/** What server, frame and the passkey plugin call otherwise. Every other code means the same for all second factors, and stays. */
+/** This plugin's codes for those of server, frame and passkey plugin. All others mean the same for every second factor, and stay. */
 const OWN: Readonly<Record<string, MfaPasskeyErrorCode>> = {
   [MFA_PASSKEY_NOT_HERE_CODE]: 'mfa_passkey_not_here',
   passkey_not_supported: 'mfa_passkey_not_supported',
@@ -20,13 +20,13 @@ const OWN: Readonly<Record<string, MfaPasskeyErrorCode>> = {
   invalid_frame_response: 'mfa_passkey_failed',
 }
 
-/** What a request fails with. What is no `AuthError` is a bug, and left to the kernel. */
+/** Maps the error of a failed request. Errors other than `AuthError` are bugs and pass through to the kernel. */
 export function toMfaPasskeyError(error: unknown): unknown {
   const code = error instanceof AuthError ? ownValue(OWN, String(error.code)) : undefined
   return code === undefined ? error : mfaPasskeyError(code, error)
 }
 
-/** What the browser's dialogue fails with. */
+/** Maps an error of the browser's dialogue. */
 export function toCeremonyError(error: unknown): AuthError {
   if (error instanceof AuthError) return error as AuthError
   switch (readCeremonyError(error)) {

@@ -15,14 +15,14 @@ import { PASSKEY } from './method.ts'
 import type { ResolvedMfaPasskeyOptions } from './options.ts'
 import { mfaPasskeyError, toCeremonyError, toMfaPasskeyError } from './toMfaPasskeyError.ts'
 
-/** What the authenticator is to sign, as endpoint 36 answers it. Good for one proof, and for five minutes. */
+/** Challenge for the authenticator to sign, as endpoint 36 returns it. Good for one proof, and for five minutes. */
 export interface PasskeyChallenge {
   options: WireAssertionOptions
   /** Origin whose passkeys are meant; it goes back with the proof. */
   relying_party?: string | undefined
 }
 
-/** What `useMfa().verification.submit` takes. */
+/** Proof for `useMfa().verification.submit`. */
 export interface PasskeyProof {
   method: typeof PASSKEY
   code: Record<string, unknown>

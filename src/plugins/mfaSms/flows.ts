@@ -2,7 +2,7 @@ import { createFlow, lazySaga } from '../../core/index.ts'
 
 const onUse = () => import('./onUse.ts')
 
-/** What hosts and screens run: `client.plugins.mfaSms.init({ phoneNumber })`. Their sagas load with the first of them. */
+/** Flows for hosts and screens: `client.plugins.mfaSms.init({ phoneNumber })`. Their sagas load with the first flow that runs. */
 export const mfaSmsFlows = {
   /** Sends a code to a number that is to be added. Asks for a second factor where the user has one. */
   init: createFlow('mfaSms/init', lazySaga(onUse, 'init')),

@@ -1,2 +1,2 @@
-/** What the plugin needs from the first number on: one module, so that bundlers make one chunk of it. */
+/** Everything the plugin needs from the first number on, in one module so that bundlers emit one chunk. */
 export { enrol, init, sendVerificationCode, unenrol } from './saga.ts'

@@ -25,7 +25,7 @@ export interface MfaSmsCodeArgs extends MfaSmsNumberArgs {
   code: string
 }
 
-/** What the verification's screen knows of the code. */
+/** Data about the code for the verification screen. */
 export interface SmsChallenge {
   isSent: true
 }

@@ -5,14 +5,14 @@ import { MFA_SMS_ERRORS, type MfaSmsErrorCode } from './errors.ts'
 /** An error of this plugin, with its default message. A further try, or another number, may succeed. */
 export const smsError = /* #__PURE__ */ createErrors(MFA_SMS_ERRORS)
 
-/** What server and frame call otherwise, whatever was asked of them. Every other code means the same for all second factors, and stays. */
+/** This plugin's codes for those of server and frame, on any request. All others mean the same for every second factor, and stay. */
 const OWN: Readonly<Record<string, MfaSmsErrorCode>> = {
   error: 'mfa_sms_failed',
   unknown_embedded_wallet_error: 'mfa_sms_failed',
   invalid_frame_response: 'mfa_sms_failed',
 }
 
-/** What they call otherwise where a code is to be sent. */
+/** The same when an SMS code is to be sent. */
 const SENDING: Readonly<Record<string, MfaSmsErrorCode>> = {
   ...OWN,
   invalid_data: 'mfa_sms_invalid_number',
@@ -23,7 +23,7 @@ const SENDING: Readonly<Record<string, MfaSmsErrorCode>> = {
   sms_not_sent: 'mfa_sms_not_sent',
 }
 
-/** And where one is redeemed. */
+/** The same when a code is redeemed. */
 const REDEEMING: Readonly<Record<string, MfaSmsErrorCode>> = {
   ...OWN,
   invalid_credentials: 'mfa_sms_wrong_code',
@@ -35,7 +35,7 @@ const REDEEMING: Readonly<Record<string, MfaSmsErrorCode>> = {
 /** In the message of whatever failed because the provider of text messages wants fewer of them (product spec, section 8). */
 const PROVIDER_RATE_LIMIT = 'code 429'
 
-/** What the work fails with. What is no `AuthError` is a bug, and left to the kernel. */
+/** Maps the error of a failed request. Errors other than `AuthError` are bugs and pass through to the kernel. */
 export function toSmsError(error: unknown, during: 'sending' | 'redeeming'): unknown {
   if (!(error instanceof AuthError)) return error
   const { message, status } = error

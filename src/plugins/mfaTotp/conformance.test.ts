@@ -6,7 +6,7 @@ import { mfaTotp } from './index.ts'
 import { logIn } from '../../ui/testing/secondFactors.ts'
 import { answerWhenAsked, codeOf, logInWithApp, totpProvider } from './testing/setUp.ts'
 
-/** What is shown to be scanned is derived from the seed: the first secret, and the first code. */
+/** Secrets shown for scanning. They derive from the seed: the first secret, and the first code. */
 const secrets: string[] = []
 
 describePluginConformance(() => mfaTotp(), {

@@ -2,7 +2,7 @@ import { createFlow, lazySaga } from '../../core/index.ts'
 
 const onUse = () => import('./saga.ts')
 
-/** What hosts and screens run: `client.plugins.mfaTotp.init()`. Their sagas load with the first of them. */
+/** Flows for hosts and screens: `client.plugins.mfaTotp.init()`. Their sagas load with the first flow that runs. */
 export const mfaTotpFlows = {
   /** A new secret for an authenticator app. Asks for a second factor where the user has one. */
   init: createFlow('mfaTotp/init', lazySaga(onUse, 'init')),

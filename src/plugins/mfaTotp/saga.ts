@@ -11,7 +11,7 @@ import {
 import { TOTP } from './method.ts'
 import { totpError, toTotpError } from './toTotpError.ts'
 
-/** What an authenticator app is given. It is a secret: show it, and keep it nowhere. */
+/** Data for an authenticator app. It is a secret: show it, and store it nowhere. */
 export interface TotpEnrolment {
   /** Base 32 (RFC 4648), for those who type it. */
   secret: string

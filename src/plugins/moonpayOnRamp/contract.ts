@@ -20,8 +20,8 @@ export const moonpayTransactionPath = (externalTransactionId: string): string =>
   `${MOONPAY_PATHS.transactions}/${encodeURIComponent(externalTransactionId)}`
 
 /**
- * Where the provider tells the status of a transaction: an array of which the first element counts, or 404 before the user
- * has begun to pay.
+ * URL of a transaction's status at the provider. It answers an array of which the first element counts, or 404 before the
+ * user has begun to pay.
  * @param apiUrl {@link OnRampSignAnswer.apiUrl}
  * @param apiKey {@link OnRampSignAnswer.apiKey}
  */
@@ -31,7 +31,7 @@ export const moonpayStatusUrl = (apiUrl: string, apiKey: string, externalTransac
 /** The currency of a request that names none. */
 export const MOONPAY_DEFAULT_CURRENCY = 'ETH_ETHEREUM'
 
-/** What a currency code of the wire stands for. */
+/** Currency that a code on the wire stands for. */
 export interface MoonpayCurrency {
   /** MoonPay's own code. */
   readonly code: string
@@ -40,7 +40,7 @@ export interface MoonpayCurrency {
   readonly asset: string
 }
 
-/** What the card on-ramp sells: chain and asset by the code that travels on the wire, `ASSET_NETWORK`. Settings of an app can add to it. */
+/** Currencies of the card on-ramp: chain and asset by their code on the wire, `ASSET_NETWORK`. An app's settings can add to them. */
 export const MOONPAY_CURRENCIES = {
   ETH_ETHEREUM: { code: 'eth', chainId: 1, asset: 'ETH' },
   ETH_BASE: { code: 'eth_base', chainId: 8453, asset: 'ETH' },
@@ -69,24 +69,24 @@ export type MoonpayPaymentMethod =
   | 'mobile_wallet' | 'moonpay_balance' | 'paypal' | 'pix_instant_payment' | 'revolut_pay' | 'sepa_bank_transfer' | 'sepa_open_banking_payment'
   | 'venmo' | 'yellow_card_bank_transfer'
 
-/** How the provider's page looks. `accentColor` is `#rrggbb` or `#rgb`. */
+/** Look of the provider's page. `accentColor` is `#rrggbb` or `#rgb`. */
 export interface OnRampLook {
   accentColor?: string | null | undefined
   theme?: 'light' | 'dark' | null | undefined
 }
 
-/** What is bought and how the provider's page looks. Older clients put the look in `uiConfig`, `palette` or in the body itself. */
+/** The purchase and the look of the provider's page. Older clients put the look in `uiConfig`, `palette` or in the body itself. */
 export interface OnRampConfig extends OnRampLook {
   /** A key of {@link MOONPAY_CURRENCIES}, MoonPay's own code of one, or one that the app's settings add. The user cannot change it. */
   currencyCode?: string | null | undefined
   /** Instead of `currencyCode`; {@link MOONPAY_DEFAULT_CURRENCY} where neither is there. */
   defaultCurrencyCode?: string | null | undefined
-  /** How much of the currency, in whole coins: `'0.05'`. More than 0, at most 18 decimals. */
+  /** Amount of the currency, in whole coins: `'0.05'`. More than 0, at most 18 decimals. */
   quoteCurrencyAmount?: string | number | null | undefined
   paymentMethod?: MoonpayPaymentMethod | null | undefined
   /** A language tag such as `fr` or `pt-BR`; its primary language is passed on. */
   language?: string | null | undefined
-  /** Where the provider's page leads afterwards: an absolute URL on one of the app's allowed origins. */
+  /** URL the provider's page leads to afterwards: absolute, on one of the app's allowed origins. */
   redirectUrl?: string | null | undefined
   uiConfig?: OnRampLook | null | undefined
 }
@@ -125,11 +125,11 @@ export interface WireOnRampTransaction {
   address: string
   /** As in {@link MOONPAY_CURRENCIES}, or of the app's settings. */
   currency_code: string
-  /** What the coins cost, as the provider tells it: its fees may come on top. */
+  /** Price of the coins as the provider reports it; its fees may come on top. */
   base_currency_amount?: number | undefined
   /** The currency that was paid in: `usd`. */
   base_currency_code?: string | undefined
-  /** What was bought, in whole coins. */
+  /** Amount bought, in whole coins. */
   quote_currency_amount?: number | undefined
   payment_method?: string | undefined
   /** Hash of the transaction that brought the coins. */
@@ -164,12 +164,12 @@ export interface MoonpayTransaction {
   /** The coins' hash. */
   cryptoTransactionId?: string | null | undefined
   failureReason?: string | null | undefined
-  /** What was paid for coins, without the fees. */
+  /** Amount paid for the coins, without the fees. */
   baseCurrencyAmount: number
   feeAmount?: number | null | undefined
   extraFeeAmount?: number | null | undefined
   networkFeeAmount?: number | null | undefined
-  /** What was bought; `null` before the price is known. */
+  /** Amount bought; `null` before the price is known. */
   quoteCurrencyAmount?: number | null | undefined
   paymentMethod?: string | null | undefined
   cardPaymentType?: 'credit' | 'debit' | null | undefined
@@ -194,7 +194,7 @@ export const MOONPAY_WIRE_CODES = {
   notFound: 'on_ramp_transaction_not_found',
 } as const
 
-/** Where a development server serves the stand-in for the provider: its checkout, and its API below it. */
+/** Path at which a development server serves the stand-in for the provider: its checkout, and its API below it. */
 export const MOONPAY_SIMULATOR_PATH = '/dev/moonpay'
 
 /** Code of the demo's currency: coins of the local chain (id 31337), which `npm start` adds in its settings. */

@@ -8,11 +8,11 @@ export interface MoonpayAmounts {
   readonly fees: number | null
   /** Such as `usd`. */
   readonly paidIn: string | null
-  /** What comes, in whole coins. */
+  /** Amount that arrives, in whole coins. */
   readonly received: number | null
 }
 
-/** What is kept with a payment: plain, no secret. Everything but the amounts is there before the first look. */
+/** Data kept with a payment: plain, no secrets. Everything but the amounts is there before the first poll. */
 export interface MoonpayDetails {
   readonly apiUrl: string
   /** The app's public key; `null` where this page does not know it: the server is asked then. */

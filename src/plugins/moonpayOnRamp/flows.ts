@@ -29,7 +29,7 @@ function* payInTab(args: PayArgs): SagaGenerator<Paying> {
   }
 }
 
-/** What the kernel, screens and hosts run. Their sagas load with the first of them. */
+/** Flows for the kernel, screens and hosts. Their sagas load with the first flow that runs. */
 export const moonpayOnRampFlows = {
   /** Begins a payment; the kernel runs it: a host runs `useFundWallet().start`. */
   start: createFlow<FundingStartArgs, FundingStarted>('moonpayOnRamp/start', lazySaga(onUse, 'start')),

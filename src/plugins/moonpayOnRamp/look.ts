@@ -1,7 +1,7 @@
 import type { AppConfig } from '../../core/index.ts'
 import type { OnRampConfig } from './contract.ts'
 
-/** How MoonPay's page is to look and speak, in the `details` of a start. Default: as the app's configuration says. */
+/** Look and language of MoonPay's page, in the `details` of a start. Default: as in the app's configuration. */
 export interface MoonpayLook {
   /** As `#rrggbb`. */
   accentColor?: string | undefined
@@ -10,7 +10,7 @@ export interface MoonpayLook {
   language?: string | undefined
 }
 
-/** What of it can be used. The rest is left to MoonPay: a page in the wrong colour is better than none. */
+/** Returns the valid part of the look. The rest is left to MoonPay: a page in the wrong colour is better than none. */
 export function readLook(details: Readonly<Record<string, unknown>> | undefined, config: AppConfig | null): Pick<OnRampConfig, 'accentColor' | 'theme' | 'language'> {
   const { accentColor: own, theme: wanted = config?.colorScheme, language } = (details ?? {}) as Record<string, unknown>
   const theme = wanted === 'light' || wanted === 'dark' ? wanted : undefined

@@ -1,4 +1,4 @@
-/** What paying by card needs: one module, so that bundlers make one chunk of it. */
+/** Everything that paying by card needs, in one module so that bundlers emit one chunk. */
 export { findUnfinished } from './findUnfinished.ts'
 export { pay } from './pay.ts'
 export { pollStatus } from './pollStatus.ts'

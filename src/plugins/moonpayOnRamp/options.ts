@@ -6,13 +6,13 @@ import { readBaseUrl } from './readBaseUrl.ts'
 /** MoonPay's own API, where neither the host nor the server names another. */
 export const API_URL = 'https://api.moonpay.com'
 
-/** What a host may set: `moonpayOnRamp({ isSandbox: true })`. */
+/** Options of the plugin: `moonpayOnRamp({ isSandbox: true })`. */
 export interface MoonpayOnRampOptions {
   /** Play money: MoonPay's sandbox, by the app's sandbox keys. Default `false`. */
   isSandbox?: boolean | undefined
   /** Base of MoonPay's API. Default: what the server says, else `https://api.moonpay.com`. */
   apiUrl?: string | undefined
-  /** What else MoonPay can bring, such as `{ chainId: 1, token: '0xdAC1…', code: 'USDT_ETHEREUM' }`. */
+  /** Further currencies to buy from MoonPay, such as `{ chainId: 1, token: '0xdAC1…', code: 'USDT_ETHEREUM' }`. */
   currencies?: readonly MoonpayCurrencyOption[] | undefined
   /** Which way to pay the page begins with, such as `credit_debit_card`. Default: MoonPay's choice. */
   paymentMethod?: MoonpayPaymentMethod | undefined

@@ -16,7 +16,7 @@ import type { ResolvedMoonpayOptions } from './options.ts'
 
 const { cancelRequested } = flowsSlice.actions
 
-/** What is asked for, and the look of MoonPay's page ({@link MoonpayLook}) in `details`. */
+/** The request, and the look of MoonPay's page ({@link MoonpayLook}) in `details`. */
 export type PayArgs = Omit<StartFundingArgs, 'provider'>
 
 /** A payment that was begun, and its page. */

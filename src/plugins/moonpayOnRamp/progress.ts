@@ -3,7 +3,7 @@ import type { MoonpayAmounts, MoonpayDetails } from './details.ts'
 import { invalidResponse } from './moonpayError.ts'
 import { isObject } from './isObject.ts'
 
-/** What this page knows of a payment before it asks. */
+/** Data this page has about a payment before it asks. */
 export interface Known {
   readonly id: string
   /** `null` for one that it knows by its name alone. */
@@ -99,7 +99,7 @@ function statusOf(told: unknown, isCard: boolean): FundingStatus {
   return !isCard && (told === 'waitingAuthorization' || told === 'awaitingAuthorization') ? 'waitingAuthorization' : 'pending'
 }
 
-/** What was told before stays where the other one does not know it. */
+/** Keeps the amounts reported before if the new report lacks them. */
 const merge = (told: MoonpayAmounts, before: MoonpayAmounts | undefined): MoonpayAmounts =>
   told.paid === null && before && before.paid !== null ? { ...before, received: told.received ?? before.received } : told
 

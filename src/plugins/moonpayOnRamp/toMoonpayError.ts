@@ -2,7 +2,7 @@ import { AuthError, FUNDING_ERRORS, needsOwnCode, ownValue, type FundingErrorCod
 import { MOONPAY_WIRE_CODES } from './contract.ts'
 import { moonpayError } from './moonpayError.ts'
 
-/** What the server refuses, by the code that every way to get money has for it. */
+/** The server's refusals, by the codes that all funding providers share. */
 const SHARED: Readonly<Record<string, FundingErrorCode>> = {
   [MOONPAY_WIRE_CODES.notEnabled]: 'fiat_on_ramp_not_enabled',
   [MOONPAY_WIRE_CODES.environmentNotConfigured]: 'fiat_on_ramp_not_enabled',
@@ -11,7 +11,7 @@ const SHARED: Readonly<Record<string, FundingErrorCode>> = {
   [MOONPAY_WIRE_CODES.unsupportedAmount]: 'funding_invalid_amount',
 }
 
-/** What a call of our own server fails with. What is no `AuthError` is a bug, and left to the kernel. */
+/** Maps the error of a call to our own server. Errors other than `AuthError` are bugs and pass through to the kernel. */
 export function toMoonpayError(error: unknown): unknown {
   if (!needsOwnCode(error)) return error
   const code = ownValue(SHARED, error.code)

@@ -13,8 +13,8 @@ export interface OAuthAccount extends LinkedAccountBase {
 }
 
 /**
- * What people call the account: the handle, the address, the name, or else the provider's id of it. Such a text is
- * isolated, so that one from right to left, or one that plays with direction, does not turn what stands beside it.
+ * Name people know the account by: the handle, the address, the name, or else the provider's id of it. The text is
+ * isolated, so that right-to-left text or direction characters in it do not affect the text beside it.
  */
 export function describeOAuthAccount(account: LinkedAccount): string {
   const { username, email, name, subject, type } = account as unknown as Partial<OAuthAccount> & LinkedAccount

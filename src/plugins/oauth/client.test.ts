@@ -45,7 +45,7 @@ async function start({ google: forGoogle, twitter: forTwitter, ...options }: Opt
   tests.push(test)
   await test.until(test.client.ready())
   const { client, provider, browser, until, clock } = test
-  /** What came of a promise so far. */
+  /** Outcome of a promise so far. */
   const watch = (work: Promise<unknown>) => {
     const outcome = { value: undefined as unknown, code: undefined as string | undefined }
     work.then(
@@ -374,7 +374,7 @@ describe('a window', () => {
     return { running, outcome, popup }
   }
 
-  /** What the page in the window posts. */
+  /** Starts a client in the window, and returns the answers it posts. */
   async function answerOf(test: Test, address: string) {
     const browser = createTestBrowser(address)
     for (const [key, value] of test.storage) browser.stored.set(key, value)
@@ -596,7 +596,7 @@ describe('linking', () => {
     before.watch(before.client.linkAccount('google_oauth'))
     await turns(before.clock)
     expect(before.modal()).toMatchObject({ isOpen: true, screen: { screen: 'AWAITING_OAUTH_SCREEN', data: { intent: 'link' } } })
-    // What the screen does as soon as it shows.
+    // The screen does this as soon as it shows.
     const { url } = await before.leave(() => before.api.link())
     const after = await comeBack(before, before.provider.oauth.approve(url, ADA))
     expect(after.calls(OAUTH_PATHS.link)).toHaveLength(1)

@@ -6,7 +6,7 @@ import { google } from './index.ts'
 
 const ADA = { subject: 'google-ada', email: 'ada@example.com' }
 
-/** What the user does in the window, for as long as one is there: logs in, and its page answers. */
+/** Logs the user in in the window, as long as one is open, and has its page answer. */
 function visit({ browser, clock, provider }: ConformanceClient, person = ADA): void {
   let looks = 0
   const look = () => {

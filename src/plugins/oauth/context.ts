@@ -6,7 +6,7 @@ import { createOAuthSlice, type OAuthSlice } from './slice.ts'
 
 /** The screen of a login or link under way, in every provider's plugin. */
 export const AWAITING_SCREEN = 'AWAITING_OAUTH_SCREEN'
-/** Where the app whose browser this is keeps the provider from working. */
+/** Screen for in-app browsers in which the provider does not work. */
 export const IN_APP_SCREEN = 'IN_APP_BROWSER_LOGIN_NOT_POSSIBLE'
 
 /** The provider whose saga is running. */
@@ -21,7 +21,7 @@ export function* thisActions(): SagaGenerator<OAuthSlice['actions']> {
   return createOAuthSlice(id).actions
 }
 
-/** Whether the modal shows a provider's own screen, open or about to open. */
+/** True if the modal shows a provider's own screen, or is about to open on it. */
 export const selectIsOnScreen = (state: CoreState, id: string): boolean => {
   const { screen } = selectModal(state)
   return screen?.plugin === id && screen.screen === AWAITING_SCREEN

@@ -78,7 +78,7 @@ export interface OAuthVoidBody {
   authorization_code: string
 }
 
-/** What the provider gave for its own API, on apps that ask for it. */
+/** Tokens for the provider's own API, for apps that ask for them. */
 export interface WireOAuthTokens {
   provider: string
   access_token: string

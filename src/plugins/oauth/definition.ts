@@ -4,11 +4,11 @@ import type { WireAppConfig } from '../../core/contract.ts'
 /** In-app browsers in which a provider refuses to log in: those of Facebook, Instagram and Snapchat, or any. */
 export type InAppBrowsers = 'meta-and-snapchat' | 'any'
 
-/** What makes a provider: data only. `oauthProvider(definition)` makes the plugin factory. */
+/** Definition of a provider: data only. `oauthProvider(definition)` makes the plugin factory. */
 export interface OAuthProviderDefinition<Id extends string = string> {
   /** Plugin id and name of the login method: letters and digits, starting with a small letter. */
   id: Id
-  /** What people call it, such as `Google`. */
+  /** Name people know it by, such as `Google`. */
   label: string
   /** Its mark: a component that fills the size that it is given (`{ size?: number }`, px), by `import()`. */
   icon: LazyComponent
@@ -16,11 +16,11 @@ export interface OAuthProviderDefinition<Id extends string = string> {
   provider?: string | undefined
   /** The type of its linked accounts. Default `<provider>_oauth`. */
   accountType?: string | undefined
-  /** Whether the app has it on. Default: unless the flag `<provider>_oauth` of the app configuration is `false`. */
+  /** Returns true if the app has enabled it. Default: unless the flag `<provider>_oauth` of the app configuration is `false`. */
   isEnabledBy?: ((app: WireAppConfig) => boolean) | undefined
-  /** Where it cannot work. Default `any` (product spec, section 5). */
+  /** In-app browsers in which it cannot work. Default `any` (product spec, section 5). */
   blockedInApps?: InAppBrowsers | undefined
-  /** Whether phones need the app's `twitter_oauth_on_mobile_enabled`. Default `false`. */
+  /** If `true`, phones need the app's `twitter_oauth_on_mobile_enabled`. Default `false`. */
   needsMobileSwitch?: boolean | undefined
 }
 

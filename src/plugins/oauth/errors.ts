@@ -15,7 +15,7 @@ export const oauthErrors = <Id extends string>(id: Id, label: string): Record<OA
   return Object.fromEntries(Object.entries(messages).map(([suffix, text]) => [oauthErrorCode(id, suffix as OAuthErrorSuffix), text])) as never
 }
 
-/** What the codes of a provider's plugin end with. */
+/** Endings of the error codes of a provider's plugin. */
 export type OAuthErrorSuffix =
   | 'popup_blocked'
   | 'popup_closed'

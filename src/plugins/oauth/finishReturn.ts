@@ -18,7 +18,7 @@ import { forgetRequest, readRequest, type OAuthRequest } from './request.ts'
 import { inModal } from './saga.ts'
 import { deniedError, unexpectedFlow } from './toOAuthError.ts'
 
-/** What came back with the user in the page's URL. */
+/** Parameters that came back with the user in the page's URL. */
 export interface OAuthReturn {
   code: string
   state: string

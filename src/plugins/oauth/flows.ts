@@ -33,7 +33,7 @@ export interface OAuthArgs {
   token?: string | undefined
 }
 
-/** What hosts and screens run: `client.plugins.google.login()`. */
+/** Flows for hosts and screens: `client.plugins.google.login()`. */
 export type OAuthFlows = {
   /**
    * Logs in or signs up. Call it in a click: a window that opens later is blocked. With a redirect the page is left: of who

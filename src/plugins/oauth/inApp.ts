@@ -6,7 +6,7 @@ const META_AND_SNAPCHAT = /FBA[NV]|FB_IAB|Instagram|Snapchat/
 /** Others that show pages in a browser of their own, and Android's web view (`; wv)`). */
 const OTHERS = /TikTok|musical_ly|BytedanceWebview|LinkedInApp|Twitter for|Pinterest\/|Line\/|MicroMessenger|KAKAOTALK|; wv\)/
 
-/** Whether a provider refuses to log in here. */
+/** True if a provider refuses to log in here. */
 export const isBlockedInApp = (userAgent: string, blocked: InAppBrowsers): boolean =>
   META_AND_SNAPCHAT.test(userAgent) || (blocked === 'any' && OTHERS.test(userAgent))
 

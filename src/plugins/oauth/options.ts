@@ -5,13 +5,13 @@ import type { TokenGrants } from './tokens.ts'
 /** `redirect` leaves the page and comes back; `popup` keeps it and opens a window. */
 export type OAuthFlow = 'redirect' | 'popup'
 
-/** What a host may set: `google({ flow: 'popup' })`. */
+/** Options of the plugin: `google({ flow: 'popup' })`. */
 export interface OAuthOptions {
   /** Default `redirect`: it works in every browser, also where windows are blocked. */
   flow?: OAuthFlow | undefined
   /**
-   * Where the provider sends the user back to: an absolute URL on an origin that the app allows, of a page that starts this
-   * client. Default: the page on which the login began.
+   * URL the provider sends the user back to: absolute, on an origin that the app allows, of a page that starts this client.
+   * Default: the page on which the login began.
    */
   redirectTo?: string | undefined
 }
@@ -21,7 +21,7 @@ export interface ResolvedOAuthOptions {
   readonly definition: ResolvedDefinition
   readonly flow?: OAuthFlow | undefined
   readonly redirectTo?: string | undefined
-  /** Who wants the provider's tokens. */
+  /** Callbacks that want the provider's tokens. */
   readonly grants: TokenGrants
 }
 

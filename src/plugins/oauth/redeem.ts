@@ -68,7 +68,7 @@ export function* redeemForLogin(proof: OAuthCodeBody, begunBy: string | null): S
   return { user, isNewUser: session.is_new_user ?? false, wasAlreadyAuthenticated: isLink, method: isLink ? null : id, tokens }
 }
 
-/** Who is logged in, once that is known: the page may have only just come back, and what is stored still be loading. */
+/** Waits until the session is known, and returns its user: just after a return, the stored session may still be loading. */
 export function* currentUser(): SagaGenerator<User | null> {
   while ((yield* select(selectSession)).status === 'loading') yield* take('*')
   return yield* select(selectUser)

@@ -18,7 +18,7 @@ export function* refuseReturn(came: OAuthReturn, named: string): SagaGenerator<v
   yield* call(voidCode, OAUTH_PATHS.void, came.code)
   const { logger } = yield* services()
   yield* call(logger.warn, `The page was returned to from a login with "${named}", whose plugin is not enabled here.`, {})
-  // Who only followed a link with these parameters began nothing, and has nothing to be told.
+  // A user who only followed a link with these parameters began no login, so there is nothing to report to them.
   if (!isOurs) return
   yield* call(forgetRequest, request.state)
   try {

@@ -2,7 +2,7 @@ import { AuthError, select, selectUser, services, type SagaGenerator } from '../
 import { names } from './context.ts'
 import type { OAuthIntent } from './slice.ts'
 
-/** What this browser has to know again when the user comes back. */
+/** Data this browser needs when the user comes back. */
 export interface OAuthRequest {
   /** The provider's name on the wire. */
   provider: string
@@ -14,7 +14,7 @@ export interface OAuthRequest {
   state: string
   /** Proves that who redeems the code is who asked for it (RFC 7636). */
   verifier: string
-  /** Who was logged in when it was begun. An account is linked to them, and to nobody who was put in their place since. */
+  /** User who was logged in at the start. An account is linked to them only, never to a user who took their place since. */
   userId: string | null
 }
 

@@ -2,12 +2,12 @@ import type { Action, PayloadAction } from '@reduxjs/toolkit'
 import { defineSlice, flowsSlice, modalSlice, type AuthFailure, type DefinedSlice } from '../../core/index.ts'
 
 /**
- * Where it stands: `leaving` until the provider's page is there, `in-popup` while the user is in its window, `verifying`
- * once they came back (product spec, section 4, 'OAuth login').
+ * Progress of the login: `leaving` until the provider's page is there, `in-popup` while the user is in its window,
+ * `verifying` once they came back (product spec, section 4, 'OAuth login').
  */
 export type OAuthStatus = 'idle' | 'leaving' | 'in-popup' | 'verifying' | 'done' | 'error'
 
-/** What the account is for. */
+/** Purpose of the account. */
 export type OAuthIntent = 'login' | 'link'
 
 /** A provider's state. Never a code, a verifier or a token. */
@@ -37,7 +37,7 @@ const reducers = {
   }),
   codeArrived: (state: OAuthState): OAuthState => ({ ...state, status: 'verifying' }),
   accepted: (state: OAuthState): OAuthState => ({ ...state, status: 'done', failure: null }),
-  /** What came back from a redirect led nowhere. */
+  /** The return from a redirect failed. */
   returnFailed: (state: OAuthState, { payload }: PayloadAction<AuthFailure>): OAuthState => afterFailure(state, payload),
   reset: (): OAuthState => initialState,
 }
@@ -49,7 +49,7 @@ export type OAuthSlice<Id extends string = string> = DefinedSlice<OAuthState, Id
 export const createOAuthSlice = <const Id extends string>(id: Id): OAuthSlice<Id> =>
   defineSlice({ name: id, initialState, reducers, otherwise: (state, action) => afterOthers(state, action, id) })
 
-/** How a flow fails or is cancelled is the kernel's to say, once for all flows. */
+/** Follows failures and cancellations, which the kernel reports the same way for all flows. */
 function afterOthers(state: OAuthState, action: Action, id: string): OAuthState {
   const { failed, cancelled } = flowsSlice.actions
   const isOwn = (flow: string) => flow === `${id}/login` || flow === `${id}/link`
@@ -58,7 +58,7 @@ function afterOthers(state: OAuthState, action: Action, id: string): OAuthState 
   return modalSlice.actions.cleared.match(action) && state.isInModal ? initialState : state
 }
 
-/** Who closed it does not need to be told. */
+/** A user who closed the window needs no message. */
 const afterFailure = (state: OAuthState, failure: AuthFailure): OAuthState =>
   failure.code.startsWith('exited_') ? initialState : { ...state, status: 'error', failure }
 

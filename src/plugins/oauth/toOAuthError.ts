@@ -18,8 +18,8 @@ export const deniedError = ({ label }: Named): AuthError =>
   new AuthError('oauth_user_denied', `Retry and check ${label} to finish connecting your account.`, { retryable: true })
 
 /**
- * What came back answers no request of this browser's: somebody may want the user to log in as them, or to link an account
- * of theirs (RFC 6749, section 10.12). It is told to analytics, and a new login is safe.
+ * Error for a return that answers no request of this browser: an attacker may want the user to log in as them, or to link
+ * the attacker's account (RFC 6749, section 10.12). It is reported to analytics, and a new login is safe.
  */
 export function* unexpectedFlow(): SagaGenerator<AuthError> {
   const { analytics } = yield* services()
@@ -36,7 +36,7 @@ const FALLBACKS = { start: 'not_started', verify: 'not_verified', unlink: 'unlin
 /** Beside what every login method keeps: they say what is wrong with this one. */
 const KEPT: readonly string[] = ['invalid_origin', ...Object.values(OAUTH_WIRE_CODES)]
 
-/** What a failed call means to the user (product spec, section 8, 'Wallet, OAuth, Farcaster'). What is no `AuthError` is a defect, and left for the kernel to report. */
+/** Maps the error of a failed call (product spec, section 8, 'Wallet, OAuth, Farcaster'). Errors other than `AuthError` are bugs. */
 export function toOAuthError(error: unknown, step: OAuthStep, provider: Named): unknown {
   if (!needsOwnCode(error)) return error
   const { code, status } = error

@@ -11,7 +11,7 @@ export interface OAuthTokens {
   scopes: readonly string[]
 }
 
-/** Who hears of tokens: outside the store, as they are secrets. */
+/** Callbacks that receive tokens. Kept outside the store, as tokens are secrets. */
 export type TokenGrants = Set<(tokens: OAuthTokens) => void>
 
 /** The provider's tokens as hosts see them; `null` where the server gave none. */

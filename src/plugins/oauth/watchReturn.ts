@@ -33,7 +33,7 @@ export const watchReturn = ({ actions }: OAuthSlice) =>
     const named = url?.searchParams.get(provider)
     if (!url || !named) return
     const isOwn = named === definition.provider
-    // Who has it enabled took it at once. What is left is nobody's, and the first to find it clears it away.
+    // The plugin the return belongs to has taken it at once. If it is still there, no plugin wants it, and the first to find it clears it.
     if (!isOwn) yield* call(letOthersStart)
     if (windows.currentUrl()?.searchParams.get(provider) !== named) return
     const taken = takeQueryParameters(windows, [code, state, provider])

@@ -5,9 +5,9 @@ export interface PasskeyAccount extends LinkedAccountBase {
   readonly type: 'passkey'
   /** base64url */
   readonly credentialId: string
-  /** Whether it is a second factor too; such a one cannot be unlinked. */
+  /** True if it is a second factor too; it cannot be unlinked then. */
   readonly enrolledInMfa: boolean
-  /** Where it is kept, such as `1Password`; absent where it does not say. */
+  /** Name of the authenticator that keeps it, such as `1Password`; absent if unknown. */
   readonly authenticatorName?: string | undefined
   readonly createdWithBrowser?: string | undefined
   readonly createdWithOs?: string | undefined

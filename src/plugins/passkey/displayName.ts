@@ -1,8 +1,8 @@
 import type { PasskeyAccount } from './account.ts'
 
 /**
- * What people call a passkey (product spec, section 5): authenticator on browser, else browser on system, else 'Unknown
- * device'. Where the second part is not known, the first stands alone.
+ * Name of a passkey for people (product spec, section 5): authenticator on browser, else browser on system, else 'Unknown
+ * device'. If the second part is not known, the first stands alone.
  */
 export function displayName(account: Pick<PasskeyAccount, 'authenticatorName' | 'createdWithBrowser' | 'createdWithOs'>): string {
   const { authenticatorName, createdWithBrowser, createdWithOs } = account

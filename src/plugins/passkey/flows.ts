@@ -3,7 +3,7 @@ import { createFlow, lazySaga } from '../../core/index.ts'
 const onUse = () => import('./onUse.ts')
 const IN_MODAL = { endsWithModal: true }
 
-/** What hosts and screens run: `client.plugins.passkey.loginWithPasskey()`. Their sagas load with the first of them. */
+/** Flows for hosts and screens: `client.plugins.passkey.loginWithPasskey()`. Their sagas load with the first flow that runs. */
 export const passkeyFlows = {
   loginWithPasskey: createFlow('passkey/loginWithPasskey', lazySaga(onUse, 'loginWithPasskey'), IN_MODAL),
   offerPasskeys: createFlow('passkey/offerPasskeys', lazySaga(onUse, 'offerPasskeys'), { ...IN_MODAL, concurrency: 'restart' }),

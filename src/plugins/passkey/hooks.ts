@@ -39,7 +39,7 @@ export function usePasskeyLogin({ onComplete, onError }: UsePasskeyLoginOptions 
       if (login) onComplete?.(login)
     },
     onError: (failure: AuthFailure) => {
-      // Who stopped it knows that it stopped.
+      // A caller that cancelled it knows that it stopped.
       if (failure.code !== 'flow_cancelled') onError?.(failure)
     },
   }

@@ -10,7 +10,7 @@ import { LOGIN_FLOWS, selectPasskey } from './slice.ts'
 
 const { failed } = flowsSlice.actions
 
-/** What runs in the background for as long as the client does. */
+/** The plugin's background saga, which runs as long as the client. */
 export function* watchPasskey(): SagaGenerator<void> {
   yield* takeEvery(failed, showFailure)
 }

@@ -1,4 +1,4 @@
-/** What the plugin needs from the first click on: one module, so that bundlers make one chunk of it. */
+/** Everything the plugin needs from the first click on, in one module so that bundlers emit one chunk. */
 import { loadCeremonies } from './ceremony.ts'
 
 export { watchPasskey } from './listeners.ts'

@@ -1,13 +1,13 @@
 import { ConfigError, readRelyingParty } from '../../core/index.ts'
 
-/** What a host may set: `passkey({ relyingParty: 'https://example.com' })`. */
+/** Options of the plugin: `passkey({ relyingParty: 'https://example.com' })`. */
 export interface PasskeyOptions {
   /**
    * Origin whose passkeys are meant, for an app on several subdomains: with `https://example.com` a passkey made on
    * `https://app.example.com` works on `https://shop.example.com` too. Default: the page's own.
    */
   relyingParty?: string | undefined
-  /** Whether browsers may offer passkeys among the suggestions of the login list's field. Default `true`. */
+  /** Lets browsers offer passkeys among the suggestions of the login list's field. Default `true`. */
   autofill?: boolean | undefined
 }
 

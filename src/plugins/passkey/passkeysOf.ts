@@ -8,7 +8,7 @@ export const passkeysOf = (user: User | null): readonly PasskeyAccount[] =>
     .reverse()
 
 /**
- * How many of a user's passkeys a list shows before 'View All' (product spec, section 2): three, or two where there are
- * more; two where they are looked after.
+ * Number of passkeys a list shows before 'View All' (product spec, section 2): three, or two if there are more; two in the
+ * list that manages them.
  */
 export const countShown = (total: number, isManaged: boolean): number => (isManaged || total > 3 ? 2 : 3)

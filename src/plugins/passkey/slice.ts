@@ -2,8 +2,8 @@ import type { Action, PayloadAction } from '@reduxjs/toolkit'
 import { defineSlice, flowsSlice, modalSlice, type AuthFailure } from '../../core/index.ts'
 
 /**
- * Where a login with a passkey stands (product spec, section 4, 'Passkey login'). `offering`: the browser offers passkeys
- * among a field's suggestions, and nobody has taken one.
+ * Progress of a login with a passkey (product spec, section 4, 'Passkey login'). `offering`: the browser offers passkeys
+ * among a field's suggestions, and the user has not taken one.
  */
 export type PasskeyStatus = 'idle' | 'offering' | 'loading' | 'success' | 'error'
 
@@ -45,7 +45,7 @@ export const passkeySlice = defineSlice({
   otherwise: afterOthers,
 })
 
-/** How a flow fails or is cancelled is the kernel's to say, once for all flows. */
+/** Follows failures and cancellations, which the kernel reports the same way for all flows. */
 function afterOthers(state: PasskeyState, action: Action): PasskeyState {
   const { failed, cancelled } = flowsSlice.actions
   if (failed.match(action) && LOGIN_FLOWS.includes(action.payload.flow)) return afterFailure(state, action.payload.failure)

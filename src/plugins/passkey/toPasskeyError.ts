@@ -8,8 +8,8 @@ export const passkeyError = /* #__PURE__ */ createErrors(PASSKEY_ERRORS, ['passk
 export type PasskeyStep = 'login' | 'link' | 'unlink'
 
 /**
- * What a failed call to the provider means to the user (product spec, section 8, 'Passkey'). What is not an `AuthError` is
- * a defect and is left for the kernel to report.
+ * Maps the error of a failed call to the provider (product spec, section 8, 'Passkey'). Errors other than `AuthError` are
+ * bugs and pass through for the kernel to report.
  */
 export function toPasskeyError(error: unknown, step: PasskeyStep): unknown {
   if (error instanceof AuthError && error.code === 'cannot_link_more_of_type') return tooManyPasskeys(error as AuthError)
@@ -24,7 +24,7 @@ export function toPasskeyError(error: unknown, step: PasskeyStep): unknown {
 const tooManyPasskeys = (cause: AuthError): AuthError =>
   new AuthError('cannot_link_more_of_type', TOO_MANY_PASSKEYS, { status: cause.status, cause })
 
-/** What a ceremony fails with. */
+/** Maps the error of a failed ceremony. */
 export function toCeremonyError(error: unknown): AuthError {
   if (error instanceof AuthError) return error as AuthError
   switch (readCeremonyError(error)) {
@@ -39,5 +39,5 @@ export function toCeremonyError(error: unknown): AuthError {
   }
 }
 
-/** Whether a ceremony ended because another one began, or because we ended it. */
+/** True if a ceremony ended because another one began, or because we ended it. */
 export const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'

@@ -1,6 +1,6 @@
 import { isHandheld } from '../../core/index.ts'
 
-/** Where this device gets Phantom from. */
+/** Returns the link to install Phantom on this device. */
 export function installLink(userAgent: string = navigator.userAgent): string {
   if (/Android/i.test(userAgent)) return 'https://play.google.com/store/apps/details?id=app.phantom'
   if (isHandheld(userAgent)) return 'https://apps.apple.com/app/id1598432977'

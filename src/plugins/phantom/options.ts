@@ -1,7 +1,7 @@
 import { ConfigError } from '../../core/index.ts'
 import type { Phantom } from './wallet.ts'
 
-/** What a host may set: nothing yet. */
+/** Options of the plugin: none yet. */
 export type PhantomOptions = Readonly<Record<string, never>>
 
 /** The options as the plugin's sagas read them, with the live wallet beside them: it never enters the store. */

@@ -16,9 +16,9 @@ import {
 import type { ResolvedPhantomOptions } from './options.ts'
 import { findProvider, type Phantom } from './wallet.ts'
 
-/** How long Phantom may take to show itself on a page that it was connected to, in ms. */
+/** Time Phantom may take to announce itself on a page it was connected to, in ms. */
 const LATE_MS = 1_000
-/** How long it may take to take a permission back, in ms: nobody is asked, so it knows. */
+/** Time it may take to revoke a permission, in ms. It does not ask the user, so it can answer at once. */
 const ANSWER_MS = 3_000
 
 /**

@@ -3,11 +3,11 @@ import { isEip1193Provider, type DiscoveredWallet, type Eip1193Provider } from '
 /** As Phantom announces itself (EIP-6963). */
 const PHANTOM_RDNS = 'app.phantom'
 
-/** What lives outside the store: Phantom's provider. One per plugin object. */
+/** State outside the store: Phantom's provider. One per plugin object. */
 export interface Phantom {
-  /** What it announced; the global comes first. */
+  /** The provider it announced; the global one is preferred. */
   announced: Eip1193Provider | null
-  /** Whether the user agreed, on this page or an earlier one, and is not being asked again. */
+  /** True if the user agreed, on this page or an earlier one, and is not being asked again. */
   hasAgreed: boolean
 }
 

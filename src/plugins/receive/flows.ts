@@ -2,7 +2,7 @@ import { createFlow, lazySaga } from '../../core/index.ts'
 
 const onUse = () => import('./onUse.ts')
 
-/** What the kernel runs; their sagas load with the first of them. Hosts watch an address by `useFundWallet().start`. */
+/** Flows for the kernel; their sagas load with the first that runs. Hosts watch an address with `useFundWallet().start`. */
 export const receiveFlows = {
   /** Notes what the address has now. */
   start: createFlow('receive/start', lazySaga(onUse, 'start')),

@@ -1,3 +1,3 @@
-/** What waiting for money needs: one module, so that bundlers make one chunk of it. */
+/** Everything that waiting for money needs, in one module so that bundlers emit one chunk. */
 export { pollStatus } from './pollStatus.ts'
 export { start } from './start.ts'

@@ -1,4 +1,4 @@
-/** What a wallet's camera reads. */
+/** Content of the URI that a wallet's camera reads. */
 export interface PaymentUriArgs {
   readonly address: string
   /** EIP-155. */

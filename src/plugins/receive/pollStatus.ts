@@ -40,7 +40,7 @@ export const isShown = (state: CoreState): boolean => {
   return selectIsModalOpen(state) && screen?.plugin === 'receive' && screen.screen === RECEIVE_SCREEN
 }
 
-/** What came since the last look is added; what went is none of its business. */
+/** Adds what arrived since the last look. Money that left does not count. */
 export function* lookHere(watch: Watch): SagaGenerator<Watch> {
   const chain = yield* call(requireChain, watch.chainId)
   const balance = yield* call(tryBalance, chain, watch.address, watch.token)

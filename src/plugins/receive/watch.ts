@@ -1,13 +1,13 @@
-/** What is known of an address, from look to look. Plain data; amounts are decimal text in the asset's smallest unit. */
+/** State of a watched address, from look to look. Plain data; amounts are decimal text in the asset's smallest unit. */
 export interface Watch {
   readonly address: string
   readonly chainId: number
   readonly token: string | null
-  /** What the address had at the last look; `null` where no node has answered yet. */
+  /** Balance at the last look; `null` if no node has answered yet. */
   readonly balance: string | null
-  /** What arrived since it is watched. Money that leaves meanwhile is not taken off. */
+  /** Amount that arrived since the watch began. Money that leaves meanwhile is not subtracted. */
   readonly arrived: string
-  /** How much is waited for; `null` for any. */
+  /** Expected amount; `null` for any. */
   readonly wanted: string | null
   /** Looks so far. */
   readonly looks: number

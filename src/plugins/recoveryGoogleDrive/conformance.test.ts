@@ -13,7 +13,7 @@ async function logIn({ client, provider, until }: ConformanceClient): Promise<vo
   await until(loginWithCode!({ email: 'ada@example.com', code: provider.inbox.codeFor('ada@example.com') }))
 }
 
-/** What the user does in the window of Google, a moment after it opened. */
+/** Confirms in Google's window a moment after it opened. */
 const confirmSoon = (test: ConformanceClient) =>
   void test.clock.after(500, () => desks.get(test.provider)?.confirm(test.browser))
 

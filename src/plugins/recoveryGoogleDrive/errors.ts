@@ -16,6 +16,6 @@ export const driveError = /* #__PURE__ */ createErrors(RECOVERY_GOOGLE_DRIVE_ERR
 export const deniedError = (): AuthError =>
   new AuthError('oauth_user_denied', 'User denied confirmation during OAuth flow', { retryable: true })
 
-/** What Google or the server made of the code (product spec, section 8, 'OAuth recovery'). */
+/** Error for a code that Google or the server refused (product spec, section 8, 'OAuth recovery'). */
 export const invalidCodeError = (cause?: unknown): AuthError =>
   new AuthError('unknown_auth_error', 'Invalid code during OAuth flow.', { retryable: true, cause })

@@ -28,9 +28,9 @@ function inWindow<Args extends object | void>(work: LazySaga<[WithWindow & Args]
   return Object.assign(begin, { preload: work.preload })
 }
 
-/** What hosts and screens run, in a click: `client.plugins.recoveryGoogleDrive.recover()`. Their sagas load with the first of them. */
+/** Flows for hosts and screens, to run in a click: `client.plugins.recoveryGoogleDrive.recover()`. Their sagas load with the first. */
 export const recoveryGoogleDriveFlows = {
-  /** Goes on when the modal is closed: whether the wallet has the backup by then, only its end tells. */
+  /** Goes on when the modal is closed: only its end tells if the wallet has the backup. */
   setUp: createFlow('recoveryGoogleDrive/setUp', inWindow<SetUpDriveArgs | void>(lazySaga(onUse, 'setUp'))),
   recover: createFlow('recoveryGoogleDrive/recover', inWindow<void>(lazySaga(onUse, 'recover')), { endsWithModal: true }),
 }

@@ -1,3 +1,3 @@
-/** What the plugin needs from the first click, or in its window, on: one module, so that bundlers make one chunk of it. */
+/** Everything the plugin needs from the first click on, or in its window; in one module so that bundlers emit one chunk. */
 export { handBack } from './handBack.ts'
 export { recover, setUp } from './saga.ts'

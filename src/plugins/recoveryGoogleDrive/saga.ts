@@ -88,7 +88,7 @@ export function* confirmAtGoogle(popup: WindowHandle | null): SagaGenerator<stri
   return yield* call(redeem, { provider: GOOGLE_DRIVE, authorization_code: code, state_code: state, code_verifier: verifier })
 }
 
-/** Where Google asks the user. */
+/** Starts the authorization and returns the URL at which Google asks the user. */
 export function* begin(verifier: string, state: string): SagaGenerator<string> {
   const { windows } = yield* services()
   const page = windows.currentUrl()

@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit'
 import { defineSlice, flowsSlice } from '../../core/index.ts'
 
-/** Where it stands: `in-window` while the user is at Google, `working` once they confirmed. How it ends, the flow tells. */
+/** Progress: `in-window` while the user is at Google, `working` once they confirmed. The flow reports how it ends. */
 export type GoogleDriveStatus = 'idle' | 'starting' | 'in-window' | 'working'
 
 /** The plugin's state. Never a code, a verifier or a token. */

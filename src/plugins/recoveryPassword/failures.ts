@@ -17,14 +17,14 @@ const OF_THE_WALLET: readonly string[] = [
   'mfa_canceled',
 ]
 
-/** What a failure to set a password means. The code stays where it says what happened. */
+/** Maps a failure to set a password. A code that already says what happened stays. */
 export const toSetUpError = (error: unknown): unknown =>
   needsOwnCode(error) && !OF_THE_WALLET.includes(error.code) ? recoveryPasswordError('recovery_password_failed', error) : error
 
-/** How the frame says that a password does not open the wallet. */
+/** The frame's codes for a password that does not open the wallet. */
 const WRONG_PASSWORD_CODES: readonly string[] = ['invalid_recovery_pin', 'invalid_request_arguments']
 
-/** What a failed recovery means to the user (product spec, section 8, 'Wallet password'). */
+/** Maps the error of a failed recovery (product spec, section 8, 'Wallet password'). */
 export function toRecoverError(error: unknown): unknown {
   if (!(error instanceof AuthError) || !WRONG_PASSWORD_CODES.includes(error.code as string)) return toSetUpError(error)
   return new AuthError('invalid_recovery_pin', 'Invalid recovery password, please try again.', { retryable: true, cause: error })

@@ -2,9 +2,9 @@ import { createFlow, lazySaga } from '../../core/index.ts'
 
 const onUse = () => import('./onUse.ts')
 
-/** What hosts and screens run: `client.plugins.recoveryPassword.recover({ password })`. Their sagas load with the first of them. */
+/** Flows for hosts and screens: `client.plugins.recoveryPassword.recover({ password })`. Their sagas load with the first flow that runs. */
 export const recoveryPasswordFlows = {
-  /** Goes on when the modal is closed: whether the wallet has the password by then, only its end tells. */
+  /** Goes on when the modal is closed: only its end tells if the wallet has the password. */
   setUp: createFlow('recoveryPassword/setUp', lazySaga(onUse, 'setUp')),
   recover: createFlow('recoveryPassword/recover', lazySaga(onUse, 'recover'), { endsWithModal: true }),
   generate: createFlow('recoveryPassword/generate', lazySaga(onUse, 'generate')),

@@ -17,7 +17,7 @@ export interface UseRecoveryPassword {
   recover: (args: { password: string }) => Promise<FlowOutcome<WalletAddress>>
   /** A strong password; kept nowhere. */
   generate: () => Promise<FlowOutcome<{ password: string }>>
-  /** Whether a password is being set, or the wallet recovered. */
+  /** True while a password is being set, or the wallet recovered. */
   isRunning: boolean
 }
 

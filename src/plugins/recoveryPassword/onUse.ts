@@ -1,2 +1,2 @@
-/** What the plugin needs from the first password on: one module, so that bundlers make one chunk of it. */
+/** Everything the plugin needs from the first password on, in one module so that bundlers emit one chunk. */
 export { generate, recover, setUp } from './saga.ts'

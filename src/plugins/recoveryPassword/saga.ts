@@ -19,7 +19,7 @@ import { recoveryPasswordError, toRecoverError, toSetUpError } from './failures.
 import { checkPassword } from './password/checkPassword.ts'
 import { generatePassword } from './password/generatePassword.ts'
 
-/** How long the user sees at least that the password is being set, in ms (product spec, section 4). */
+/** Minimum time the user sees that the password is being set, in ms (product spec, section 4). */
 const MIN_SETTING_MS = 250
 
 export interface SetUpPasswordArgs {

@@ -14,7 +14,7 @@ export function readNumber(input: unknown): string {
   throw new AuthError('sms_invalid_number', SMS_ERRORS.sms_invalid_number, { retryable: true })
 }
 
-/** How codes go by text message. */
+/** Channel that sends codes by text message. */
 export const SMS_CHANNEL: CodeChannel = {
   id: 'sms',
   accountType: 'phone',

@@ -1,5 +1,5 @@
 import { smsFlows } from './flows.ts'
 import { selectSms, smsSlice } from './slice.ts'
 
-/** What the hooks for logins by code are told of this one. */
+/** This login, for the hooks shared by all logins by code. */
 export const SMS_LOGIN = { flows: smsFlows, slice: smsSlice, select: selectSms }

@@ -2,7 +2,7 @@ import { createFlow, lazySaga } from '../../core/index.ts'
 
 const onUse = () => import('./onUse.ts')
 
-/** What hosts and screens run: `client.plugins.sms.sendCode({ phoneNumber })`. Their sagas load with the first of them. */
+/** Flows for hosts and screens: `client.plugins.sms.sendCode({ phoneNumber })`. Their sagas load with the first flow that runs. */
 export const smsFlows = {
   sendCode: createFlow('sms/sendCode', lazySaga(onUse, 'sendCode')),
   resendCode: createFlow('sms/resendCode', lazySaga(onUse, 'resendCode')),

@@ -24,7 +24,7 @@ export interface SendSmsCodeArgs {
   phoneNumber: string
   /** The CAPTCHA response, on apps that ask for one. */
   token?: string | undefined
-  /** What the code will be used for. Default `login`. */
+  /** Purpose of the code. Default `login`. */
   intent?: SmsIntent | undefined
 }
 

@@ -1,6 +1,6 @@
 import { createCodeSlice, type CodeLoginState } from '../../core/index.ts'
 
-/** What the code is for. */
+/** Purpose of the code. */
 export type SmsIntent = 'login' | 'link'
 
 /** The plugin's state; `address` is a number in E.164 form. Never a code: those pass through flows only. */

@@ -13,14 +13,14 @@ export interface Sent {
 
 export interface Replacement {
   readonly hash: string
-  /** Whether it does the same, such as with a higher fee. */
+  /** True if it makes the same payment, such as with a higher fee. */
   readonly isSamePayment: boolean
 }
 
 /** Blocks that are searched at a time. */
 const BLOCKS = 12
 
-/** The transaction of the same sender and number that got into a block; `null` where it is not found in the blocks since. */
+/** Finds the transaction of the same sender and nonce that got into a block; `null` if the blocks since have none. */
 export function* findReplacement(chain: Chain, sent: Sent): SagaGenerator<Replacement | null> {
   const latest = Number(readWei(yield* call(askChain<unknown>, chain, 'eth_blockNumber')) ?? 0n)
   const first = Math.max(latest - BLOCKS + 1, (sent.block ?? latest) - 1, 0)

@@ -2,12 +2,12 @@ import { createFlow, lazySaga } from '../../core/index.ts'
 
 const onUse = () => import('./onUse.ts')
 
-/** What the kernel and the screens run; their sagas load with the first of them. Hosts begin a transfer by `useFundWallet().start`. */
+/** Flows for the kernel and the screens; their sagas load with the first that runs. Hosts start a transfer with `useFundWallet().start`. */
 export const transferFlows = {
-  /** Has the wallet send. Ends when it says that it did. */
+  /** Has the wallet send. Ends when the wallet reports that it did. */
   start: createFlow('transfer/start', lazySaga(onUse, 'start')),
   /** Looks whether the transaction is in a block. */
   pollStatus: createFlow('transfer/pollStatus', lazySaga(onUse, 'pollStatus'), { concurrency: 'parallel' }),
-  /** What a wallet has, what the network fee is, and how much can be sent at most. Nobody is asked. */
+  /** Reads a wallet's balance, the network fee, and the most it can send. Does not ask the user. */
   quote: createFlow('transfer/quote', lazySaga(onUse, 'quote'), { concurrency: 'restart' }),
 }

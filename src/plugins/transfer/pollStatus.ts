@@ -2,7 +2,7 @@ import { askChain, call, ChainError, readReceipt, readWei, requireChain, type Ch
 import { findReplacement, type Sent } from './findReplacement.ts'
 import { readPaymentId } from './paymentId.ts'
 
-/** What is known of a transaction, from look to look. Plain data. */
+/** State of a transaction, from look to look. Plain data. */
 export interface Known {
   readonly from?: string | undefined
   readonly wallet?: string | undefined
@@ -52,7 +52,7 @@ export function* isNonceUsed(chain: Chain, { from, nonce }: Known): SagaGenerato
   return count !== null && count > BigInt(nonce)
 }
 
-/** How a transaction in a block ended. */
+/** Returns the outcome of a transaction that is in a block. */
 export function* readMined(chain: Chain, hash: string): SagaGenerator<FundingProgress | null> {
   const receipt = readReceipt(yield* call(askChain<unknown>, chain, 'eth_getTransactionReceipt', [hash]), hash)
   if (!receipt) return null

@@ -8,20 +8,20 @@ export interface QuoteArgs extends Pick<FundingRequest, 'address' | 'chainId' | 
   readonly wallet?: string | undefined
 }
 
-/** What a wallet can send. Amounts are decimal text, in the smallest unit of the asset or of the chain's coin. */
+/** Amounts a wallet can send, as decimal text in the smallest unit of the asset or of the chain's coin. */
 export interface TransferQuote {
-  /** What the wallet has of the asset. */
+  /** The wallet's balance of the asset. */
   readonly balance: string
-  /** What it has of the chain's coin, which pays the fee. */
+  /** Its balance of the chain's coin, which pays the fee. */
   readonly coin: string
-  /** What the network takes at most, in the chain's coin; `null` where it cannot be said, as the wallet has nothing to send. */
+  /** Maximum network fee, in the chain's coin; `null` if it cannot be estimated because the wallet has nothing to send. */
   readonly fee: string | null
-  /** How much can be sent at most: the balance, for the chain's coin without the fee. */
+  /** Maximum amount to send: the balance; for the chain's coin, less the fee. */
   readonly max: string
 }
 
 /**
- * What a wallet has, what the network fee is, and how much can be sent at most.
+ * Reads a wallet's balance, the network fee, and the most it can send.
  *
  * @throws AuthError `transfer_no_wallet`, `transfer_same_address`, `transfer_network_unreachable`, `unsupported_chain_id`
  */

@@ -8,7 +8,7 @@ export interface Draft {
   readonly data?: string | undefined
 }
 
-/** What a transaction costs. */
+/** Fees of a transaction. */
 export interface Fees {
   readonly gas: bigint
   /** Wei per gas that it pays at most. */
@@ -21,10 +21,10 @@ export interface Fees {
   readonly l1: bigint
 }
 
-/** What the transaction may cost at most, in wei. */
+/** Maximum cost of the transaction, in wei. */
 export const maxCostOf = ({ gas, perGas, l1 }: Fees): bigint => gas * perGas + l1
 
-/** What a plain transfer takes, exactly. */
+/** Exact gas of a plain transfer. */
 const PLAIN_GAS = 21_000n
 /** Room over an estimate, in percent: a contract may take another way by the time it runs. */
 const GAS_ROOM = 120n
@@ -76,7 +76,7 @@ const SAMPLE = Array.from({ length: 160 }, (_, index) => (index + 1).toString(16
 /** The price of L1 may rise until the transaction is in a block, in percent. */
 const L1_ROOM = 125n
 
-/** What a rollup takes for L1; nothing where no oracle is. */
+/** Reads a rollup's fee for L1; 0 on chains without an oracle. */
 export function* readL1Fee(chain: Chain): SagaGenerator<bigint> {
   const word = (value: number) => value.toString(16).padStart(64, '0')
   try {

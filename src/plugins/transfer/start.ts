@@ -29,11 +29,11 @@ import { draftOf, readBalances } from './quote.ts'
 import { feeFields, maxCostOf, readFees, type Draft } from './readFees.ts'
 import { toTransferError } from './toTransferError.ts'
 
-/** What `start` takes beside the request: `useFundWallet().start({ provider: 'transfer', amount, details })`. */
+/** Arguments of `start` beside the request: `useFundWallet().start({ provider: 'transfer', amount, details })`. */
 export interface TransferDetails {
   /** Id of the connected wallet that pays, as `useWallets` gives it. Default: the one connected last. */
   readonly wallet?: string | undefined
-  /** The account that the user saw. Where the wallet is on another one by now nothing is sent. */
+  /** The account that the user saw. If the wallet is on another one by now, nothing is sent. */
   readonly from?: string | undefined
 }
 
@@ -60,7 +60,7 @@ export function* start({ address: to, chainId, asset, amount, details }: Funding
 }
 
 /**
- * Whether the wallet has enough, and the fees that it is told: those only where the wallet's own could be more than what is left.
+ * Checks that the wallet has enough, and returns the fees to pass to it: only if the wallet's own could exceed what is left.
  *
  * @throws AuthError `transfer_insufficient_balance`, `transfer_insufficient_fee`, `transfer_network_unreachable`, `transfer_refused`
  */

@@ -1,7 +1,7 @@
 import { ChainError, isUndelivered, type AuthError } from '../../core/index.ts'
 import { transferError } from './errors.ts'
 
-/** What a chain said before anything was sent, in the plugin's words. What is no chain's stays as it is. */
+/** Maps a chain's error from before anything was sent to the plugin's. Other errors pass through. */
 export function toTransferError(error: unknown): unknown {
   if (!(error instanceof ChainError)) return error
   return isUndelivered(error) ? transferError('transfer_network_unreachable', error) : refused(error)

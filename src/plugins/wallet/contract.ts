@@ -11,7 +11,7 @@ export const WALLET_PATHS = {
 /** Seconds that a nonce can be used, from `init` to `authenticate` or `link`. */
 export const WALLET_NONCE_LIFETIME_S = 600
 
-/** How many wallets a user may have linked; one more is refused with `cannot_link_more_of_type`. */
+/** Number of wallets a user may link; one more is refused with `cannot_link_more_of_type`. */
 export const WALLET_LIMIT = 10
 
 /**
@@ -51,7 +51,7 @@ export interface WalletProofBody {
   chainId: string | null
   /** Which wallet, such as `metamask`; at most 64 characters. */
   walletClientType: string | null
-  /** How it was reached, such as `injected` or `wallet_connect`; at most 64 characters. */
+  /** Type of the connector, such as `injected` or `wallet_connect`; at most 64 characters. */
   connectorType: string | null
 }
 

@@ -3,7 +3,7 @@ import { createFlow, lazySaga } from '../../core/index.ts'
 const onUse = () => import('./onUse.ts')
 const IN_MODAL = { endsWithModal: true }
 
-/** What hosts and screens run: `client.plugins.wallet.login({ connector, walletId })`. Their sagas load with the first of them. */
+/** Flows for hosts and screens: `client.plugins.wallet.login({ connector, walletId })`. Their sagas load with the first flow that runs. */
 export const loginFlows = {
   login: createFlow('wallet/login', lazySaga(onUse, 'login'), IN_MODAL),
   link: createFlow('wallet/link', lazySaga(onUse, 'link'), IN_MODAL),

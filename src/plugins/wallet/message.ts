@@ -1,4 +1,4 @@
-/** What a 'Sign-In with Ethereum' message says (EIP-4361). */
+/** Fields of a 'Sign-In with Ethereum' message (EIP-4361). */
 export interface SignInMessage {
   /** Host of the page, with its port where it has one of its own. */
   domain: string

@@ -20,10 +20,10 @@ import {
   type WalletRow,
 } from '../../core/index.ts'
 
-/** How long a wallet that a link names may take to show itself, in ms. */
+/** Time a wallet that a link names may take to announce itself, in ms. */
 const PATIENCE_MS = 3_000
 
-/** What a page's URL said. Anybody can write such a link. */
+/** Wallet named by the page's URL. Anybody can write such a link. */
 export interface WalletReturn {
   connector: string
   walletId: string
@@ -32,7 +32,7 @@ export interface WalletReturn {
 }
 
 /**
- * Opens the login with the wallet that the page's URL names, where it is in this browser and nobody is logged in. It is an offer: the
+ * Opens the login with the wallet that the page's URL names, if it is in this browser and nobody is logged in. It is an offer: the
  * wallet is not asked before the user clicks, as a link is no consent.
  */
 export function* openReturn(named: WalletReturn): SagaGenerator<void> {
@@ -47,7 +47,7 @@ export function* openReturn(named: WalletReturn): SagaGenerator<void> {
       data,
     })
   } catch (error) {
-    // Who closes it has said enough.
+    // The user closed the modal: no login, and nothing to report.
     if (!(error instanceof AuthError)) throw error
   }
 }

@@ -1,7 +1,7 @@
 import { ConfigError } from '../../core/index.ts'
 import { isStatement } from './statement.ts'
 
-/** What a host may set: `wallet({ statement: 'Welcome to Acme. Signing is free.' })`. */
+/** Options of the plugin: `wallet({ statement: 'Welcome to Acme. Signing is free.' })`. */
 export interface WalletOptions {
   /**
    * The sentence that users read in their wallet above the facts of the login (EIP-4361, `statement`). At most 200 characters

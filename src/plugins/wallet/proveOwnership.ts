@@ -25,13 +25,13 @@ import { walletLoginError } from './toWalletLoginError.ts'
 
 const { signatureAwaited, signatureConfirmed, signatureRequested } = walletSlice.actions
 
-/** How long a wallet's app that was just left for the page needs before it takes the next request (product spec, section 4). */
+/** Time a wallet's app needs before another request, after the user left it for the page, in ms (product spec, section 4). */
 const PROMPT_DELAY_MS = 2_500
 
 /** A nonce with less time than this left is not worth a signature, in ms. */
 const SHORTLY_MS = 60_000
 
-/** How often another account may come up between the message and its signature. */
+/** Number of times the account may change between the message and its signature. */
 const MAX_ACCOUNT_CHANGES = 3
 
 export interface ProofArgs {
@@ -71,7 +71,7 @@ const toProof = ({ message, wallet }: PreparedMessage, signature: string): Walle
   connectorType: wallet.connectorType,
 })
 
-/** When the wallet can be asked: after a click where it needs one, and not before its app is ready to be asked again. */
+/** Waits until the wallet can be asked: after a click if it needs one, and not before its app is ready for another request. */
 export function* awaitTurn(wallet: ConnectedWallet, needsClick: boolean): SagaGenerator<void> {
   yield* put(signatureAwaited({ needsClick }))
   if (needsClick) {
@@ -83,7 +83,7 @@ export function* awaitTurn(wallet: ConnectedWallet, needsClick: boolean): SagaGe
 const isMetaMaskByWalletConnect = ({ connectorType, walletId }: ConnectedWallet): boolean =>
   walletId === 'metamask' && connectorType.startsWith('wallet_connect')
 
-/** Whether a message still says what is true: the user may have taken another account or chain, or their time. */
+/** Returns true if a message is still valid: the user may have switched account or chain, or taken too long. */
 export function* isCurrent({ wallet, expiresAt }: PreparedMessage): SagaGenerator<boolean> {
   const { clock } = yield* services()
   const now = yield* call(findWallet, wallet.id)
@@ -91,7 +91,7 @@ export function* isCurrent({ wallet, expiresAt }: PreparedMessage): SagaGenerato
 }
 
 /**
- * The signature; `null` where the wallet could not give it because its user took another account meanwhile.
+ * Returns the signature; `null` if the wallet could not give it because the user switched accounts meanwhile.
  *
  * @throws AuthError what wallets say
  */
@@ -110,7 +110,7 @@ export function* signMessage({ wallet, message }: PreparedMessage): SagaGenerato
     const failure = toWalletError(error)
     const now = (yield* select(selectConnectedWallets)).find(({ id }) => id === wallet.id)
     const isAnother = now !== undefined && !isSameAddress(now.address, wallet.address)
-    // Who declined wants to be asked again only if they say so.
+    // A user who declined is asked again only if they want to be.
     if (isAnother && failure.code !== 'wallets_rejected') return null
     throw failure
   }

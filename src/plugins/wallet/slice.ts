@@ -10,7 +10,7 @@ import {
 } from '../../core/index.ts'
 
 /**
- * Where a connection stands (product spec, section 4, 'Wallet connect'). `waiting`: the wallet was asked for its account.
+ * Progress of a connection (product spec, section 4, 'Wallet connect'). `waiting`: the wallet was asked for its account.
  * `connected`: it gave one, and the request to sign is about to come or waits for a click. `disconnected`: an error, too: the
  * wallet went away.
  */
@@ -24,7 +24,7 @@ export type WalletStatus =
   | 'error'
   | 'disconnected'
 
-/** What the wallet is connected for. `connect`: for its provider only, without login. */
+/** Purpose of the connection. `connect`: for its provider only, without login. */
 export type WalletIntent = 'login' | 'link' | 'connect'
 
 /** The plugin's state. Never a nonce, a message or a signature: those pass through flows only. */
@@ -36,9 +36,9 @@ export interface WalletState {
   walletId: string | null
   /** Id of the connected wallet, from `connected` on; kept after a failure for as long as a further try may ask it at once. */
   connectedId: string | null
-  /** Whether signing waits for the user's click. */
+  /** True if signing waits for the user's click. */
   needsClick: boolean
-  /** How often it was tried again since it was chosen. */
+  /** Number of retries since it was chosen. */
   retries: number
   /** Why it failed, with `status` `error` or `disconnected`. */
   failure: AuthFailure | null
@@ -46,7 +46,7 @@ export interface WalletState {
   isInModal: boolean
 }
 
-/** How often a wallet can be tried again (product spec, section 9). */
+/** Number of times a wallet can be tried again (product spec, section 9). */
 export const MAX_RETRIES = 2
 
 const initialState: WalletState = {
@@ -64,7 +64,7 @@ const initialState: WalletState = {
 /** The flow that works on what is in the state: each intent has its own. */
 export const flowOf = ({ intent }: Pick<WalletState, 'intent'>): string => `wallet/${intent}`
 
-/** What the user chose. */
+/** The user's choice. */
 export type ConnectRequest = Pick<WalletState, 'intent' | 'isInModal'> & { connector: string; walletId: string }
 
 export const walletSlice = defineSlice({
@@ -103,7 +103,7 @@ export const walletSlice = defineSlice({
 const isSameRequest = (state: WalletState, { connector, walletId, intent }: ConnectRequest): boolean =>
   state.connector === connector && state.walletId === walletId && state.intent === intent
 
-/** How a flow fails or is cancelled is the kernel's to say, once for all flows. */
+/** Follows failures and cancellations, which the kernel reports the same way for all flows. */
 function afterOthers(state: WalletState, action: Action): WalletState {
   const { failed, cancelled } = flowsSlice.actions
   if (failed.match(action) && action.payload.flow === flowOf(state)) return withFailure(state, action.payload.failure)
@@ -131,5 +131,5 @@ function withFailure(state: WalletState, failure: AuthFailure): WalletState {
 /** The plugin's state in a client's. */
 export const selectWallet = (state: { wallet: WalletState }): WalletState => state.wallet
 
-/** Whether the modal is on a screen of the plugin; also in the moment before it opens. */
+/** True if the modal is on a screen of the plugin, or about to open on one. */
 export const selectIsOnScreen = (state: CoreState): boolean => selectModal(state).screen?.plugin === 'wallet'

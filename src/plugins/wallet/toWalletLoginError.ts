@@ -9,8 +9,8 @@ export const walletLoginError = /* #__PURE__ */ createErrors(WALLET_ERRORS)
 export type WalletStep = 'sign-in' | 'unlink'
 
 /**
- * What a failed call of the provider means to the user (product spec, section 8, 'Wallet, OAuth, Farcaster'). What is not an
- * `AuthError` is a defect and is left for the kernel to report.
+ * Maps the error of a failed call to the provider (product spec, section 8, 'Wallet, OAuth, Farcaster'). Errors other than
+ * `AuthError` are bugs and pass through for the kernel to report.
  */
 export function toWalletLoginError(error: unknown, step: WalletStep): unknown {
   if (!needsOwnCode(error)) return error

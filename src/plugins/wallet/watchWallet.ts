@@ -17,7 +17,7 @@ const showFailure = lazySaga(onUse, 'showFailure')
 const takeReturn = lazySaga(onUse, 'takeReturn')
 const { failed } = flowsSlice.actions
 
-/** What runs in the background for as long as the client does. Most pages need neither of the two. */
+/** The plugin's background saga, which runs as long as the client. Most pages need neither of its two parts. */
 export function* watchWallet(): SagaGenerator<void> {
   yield* takeEvery(failed, onFailed)
   const { brand, windows } = yield* services()
@@ -25,12 +25,12 @@ export function* watchWallet(): SagaGenerator<void> {
   if (walletReturnNames(brand).some((name) => searchParams?.has(name))) yield* fork(takeLink)
 }
 
-/** In the modal only once the code of the flows is loaded: where it cannot be, the flow that needs it says so. */
+/** Shows the failure in the modal, which opens only once the flows' code is loaded. If it cannot be, the flow itself reports that. */
 export function* onFailed(action: ReturnType<typeof failed>): SagaGenerator<void> {
   if ((yield* select(selectWallet)).isInModal) yield* call(showFailure, action)
 }
 
-/** Where its code cannot be loaded the user chooses the wallet from the list: no reason to switch the plugin off. */
+/** Takes a link to a wallet. If the code cannot be loaded, the user can choose the wallet from the list, so the plugin stays on. */
 export function* takeLink(): SagaGenerator<void> {
   try {
     yield* call(takeReturn)

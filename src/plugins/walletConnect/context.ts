@@ -2,10 +2,10 @@ import type { Links } from './links.ts'
 import type { ResolvedOptions } from './options.ts'
 import type { Pairings } from './pairings.ts'
 
-/** What the plugin's sagas work with: the host's options, and what is live in one client. */
+/** Context of the plugin's sagas: the host's options, and the live objects of one client. */
 export interface WalletConnectContext extends ResolvedOptions {
   readonly links: Links
   readonly pairings: Pairings
-  /** Whether the end of the client is waited for, to close what is open. */
+  /** True once a saga waits for the end of the client, to close open connections. */
   isWatched: boolean
 }

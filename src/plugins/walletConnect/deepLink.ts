@@ -17,7 +17,7 @@ export function requestLink({ universal, native }: WalletConnectWallet, request:
   return base === undefined ? null : join(base, `wc?requestId=${request.id}&sessionTopic=${request.topic}`)
 }
 
-/** Where a wallet says its app is reached. It comes from the other side: it is compared with, and never opened. */
+/** Links to its app that a wallet reports. They come from the peer: they are only compared, never opened. */
 export interface PeerRedirect {
   native?: unknown
   universal?: unknown

@@ -19,9 +19,9 @@ import type { LinkSettings } from './walletLink.ts'
 const MAINNET = 1
 
 /**
- * What a link to a wallet needs, of the options, the app's configuration and the page.
+ * Collects the settings of a link to a wallet from the options, the app's configuration and the page.
  *
- * @throws AuthError `wallet_connect_no_project_id`; `wallet_connect_unreachable` where the configuration cannot be had
+ * @throws AuthError `wallet_connect_no_project_id`; `wallet_connect_unreachable` if the configuration cannot be loaded
  */
 export function* linkSettings(walletId: string, chainId?: number): SagaGenerator<LinkSettings> {
   const { relayUrl, wallets, metadata, links, ...options } = yield* pluginOptions<WalletConnectContext>()

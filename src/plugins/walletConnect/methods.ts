@@ -1,4 +1,4 @@
-/** What wallets are asked to offer; a wallet may leave any out. Others go to the chain's own JSON-RPC address. */
+/** Methods requested of wallets; a wallet may leave any out. Others go to the chain's own JSON-RPC address. */
 export const METHODS = [
   'personal_sign',
   'eth_signTypedData',

@@ -1,7 +1,7 @@
 import { ConfigError } from '../../core/index.ts'
 import { ANY_WALLET, WALLET_DIRECTORY, type WalletConnectWallet } from './directory.ts'
 
-/** What wallets show of the app. */
+/** App details that wallets show. */
 export interface WalletConnectMetadata {
   /** Default: the app's name. */
   name?: string | undefined
@@ -12,7 +12,7 @@ export interface WalletConnectMetadata {
   icons?: readonly string[] | undefined
 }
 
-/** What a host may set: `walletConnect({ projectId: '…' })`. */
+/** Options of the plugin: `walletConnect({ projectId: '…' })`. */
 export interface WalletConnectOptions {
   /** Of WalletConnect's dashboard: 32 hex digits. Default: the provider's setting `wallet_connect_cloud_project_id`. */
   projectId?: string | undefined

@@ -1,4 +1,4 @@
-/** What the user needs to pair a wallet. */
+/** View of a pairing, for the user to connect a wallet. */
 export type PairingView =
   | { status: 'preparing' }
   /** `uri` (EIP-1328) goes into a QR code or a link. */

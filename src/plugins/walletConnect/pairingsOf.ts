@@ -2,7 +2,7 @@ import { ConfigError, type Client } from '../../core/index.ts'
 import type { WalletConnectContext } from './context.ts'
 import type { Pairings } from './pairings.ts'
 
-/** What a screen of your own needs: the URI to show, and a new one when it has expired. */
+/** Access for a screen of your own: the URI to show, and a new one when it has expired. */
 export type PairingAccess = Pick<Pairings, 'get' | 'subscribe' | 'renew'>
 
 /**

@@ -12,7 +12,7 @@ class Relayer {
   readonly sockets: number[] = []
   readonly events = new EventEmitter()
   #isExplicitlyClosed = false
-  /** What a socket subscribes to as soon as it is open. */
+  /** Number of subscriptions that sockets made as soon as they were open. */
   subscriptions = 0
 
   connect = async (): Promise<void> => {
@@ -40,7 +40,7 @@ class Relayer {
     return Promise.resolve()
   }
   on = (event: string, listener: () => void): void => void this.events.on(event, listener)
-  /** What needs a socket opens one. */
+  /** Opens a socket if there is none. */
   request = async (): Promise<void> => {
     await wait(10)
     if (!this.isConnected) await this.connect().catch(() => {})

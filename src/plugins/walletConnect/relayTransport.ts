@@ -4,7 +4,7 @@ import { walletConnectError } from './toWalletConnectError.ts'
 /** Sockets that a relay may refuse or drop in a row. The library opens them 0, 1 and 3 s after the first, and is due again after 6 s. */
 const MAX_ATTEMPTS = 3
 
-/** What a link does with the library's way to the relay. */
+/** Controls of a link over the library's transport to the relay. */
 export interface RelayTransport {
   /**
    * Runs work that the relay must answer, such as a proposal.

@@ -16,11 +16,11 @@ import { loadSdk } from './sdk.ts'
 import { isProposalExpired, toWalletConnectError, walletConnectError } from './toWalletConnectError.ts'
 import { openWalletLink, type LinkSettings, type Pairing, type WalletLink } from './walletLink.ts'
 
-/** How long the relay may take for a pairing, in ms; one that refuses its sockets is known sooner. The library itself would try for a minute. */
+/** Time-out of the relay for a pairing, in ms; a refused socket is noticed sooner. The library itself would try for a minute. */
 const RELAY_TIMEOUT_MS = 20_000
-/** How long a proposal is valid, in ms (WalletConnect, 'Pairing API'). */
+/** Lifetime of a proposal, in ms (WalletConnect, 'Pairing API'). */
 const PAIRING_TTL_MS = 300_000
-/** How long a wallet is told goodbye, in ms: where the relay is down the connection ends all the same. */
+/** Time-out for telling the wallet goodbye, in ms. If the relay is down, the connection ends all the same. */
 const GOODBYE_TIMEOUT_MS = 3_000
 
 export type ConnectArgs = WalletRef & { chainId?: number | undefined }

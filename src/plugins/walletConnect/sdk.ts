@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from '../../core/index.ts'
 
-/** What the plugin uses of `@walletconnect/ethereum-provider`, and all that a test has to stand in for. */
+/** The part of `@walletconnect/ethereum-provider` that the plugin uses, and all that a test has to fake. */
 export interface Sdk {
   readonly EthereumProvider: { init(options: SdkOptions): Promise<SdkProvider> }
 }

@@ -4,7 +4,7 @@ import { WALLET_CONNECT_ERRORS } from './errors.ts'
 /** An error of this plugin, with its default message. Without a project id no further try helps. */
 export const walletConnectError = /* #__PURE__ */ createErrors(WALLET_CONNECT_ERRORS, ['wallet_connect_no_project_id'])
 
-/** How the library words that the relay did not take or bring a message. */
+/** The library's words for a relay that did not accept or deliver a message. */
 const RELAY_WORDS =
   /websocket|socket (stalled|hang)|connection interrupted|failed to publish|couldn't establish|no internet connection|relay server|subscribing to|project not found|unauthorized/i
 
@@ -16,7 +16,7 @@ const messageOf = (error: unknown): string => {
   return typeof message === 'string' ? message : ''
 }
 
-/** Whether nobody answered a proposal while it was valid. */
+/** True if a proposal expired without an answer. */
 export const isProposalExpired = (error: unknown): boolean => EXPIRED_WORDS.test(messageOf(error))
 
 /** A relay that does not answer is said in the plugin's words; what the wallet says is left for the kernel to read. */

@@ -26,14 +26,14 @@ export interface LinkSettings {
 export interface Pairing {
   /** EIP-1328. Secret: see `Pairings`. */
   uri: string
-  /** What the wallet agrees to. Rejects with the library's words when it declines or does not answer within five minutes. */
+  /** The connection the wallet approves. Rejects with the library's words if it declines or does not answer within five minutes. */
   approval: Promise<WalletConnection>
 }
 
 /** One wallet at the other end of the relay: a socket, a storage, at most one session. */
 export interface WalletLink {
   readonly provider: Eip1193Provider
-  /** What the wallet agreed to and nobody took back; `null` without a session. */
+  /** The approved connection while it lasts; `null` without a session. */
   current(): WalletConnection | null
   /**
    * Rejects when the relay does not take the proposal. What was paired before holds until the wallet agrees.

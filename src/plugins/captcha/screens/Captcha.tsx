@@ -20,7 +20,7 @@ export default function Captcha(): ReactElement {
       title={t(titleOf(state))}
       description={<StatusText tone={status === 'error' ? 'error' : 'neutral'}>{t(messageOf(state, isHopeless))}</StatusText>}
       mark={<WaitingMark icon={<ShieldIcon size={28} />} status={MARKS[status]} />}
-      // What lies behind goes on by itself.
+      // The screen underneath goes on by itself.
       onBack={null}
       action={
         status === 'error' && (

@@ -33,7 +33,7 @@ async function open(options: CaptchaOptions = {}, title = 'Checking that you are
   return { ...host, login, provider, user: userEvent.setup({ advanceTimers: (ms) => host.clock.advance(ms) }) }
 }
 
-/** What the widget calls. */
+/** Runs a callback of the widget. */
 const tell = (run: () => unknown) =>
   act(async () => {
     run()

@@ -1,6 +1,6 @@
 import type { ResolvedCaptchaOptions } from '../options.ts'
 
-/** What is used of Turnstile's script interface (developers.cloudflare.com/turnstile, 'Client-side rendering'). */
+/** The part of Turnstile's script interface in use (developers.cloudflare.com/turnstile, 'Client-side rendering'). */
 export interface Turnstile {
   /** Puts a widget into an element. `undefined` where it could not. */
   render(container: HTMLElement, parameters: TurnstileParameters): string | null | undefined
@@ -22,7 +22,7 @@ export interface TurnstileParameters {
   /** `never`: trying again is up to us. */
   retry: 'never'
   'refresh-expired': 'never'
-  /** Whether a hidden field with the response is added to the form around. */
+  /** Whether the widget adds a hidden field with the response to the form around it. */
   'response-field': false
   callback: (response: string) => void
   /** `true` keeps the script from writing to the console. */

@@ -1,10 +1,10 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Hex } from 'viem'
 
-/** Where the stand-in says it is from; nothing is ever loaded from there. */
+/** URL the stand-in claims to come from; nothing is ever loaded from it. */
 export const KEYS_URL = 'https://keys.example.test/connect'
 
-/** What the SDK posts to its window. */
+/** Message the SDK posts to its window. */
 interface Message {
   id?: string
   requestId?: string

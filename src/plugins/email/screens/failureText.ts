@@ -4,9 +4,9 @@ import type { Text } from '../../../ui/hooks/index.ts'
 const MORE = { email_invalid_address: 'error.address', email_required_for_update: 'error.required' }
 
 /**
- * What is said beside the field, by the failure's code (product spec, section 8).
+ * Text shown beside the field, by the failure's code (product spec, section 8).
  *
- * @param fallback What is said of any other: 'Issue verifying code', or that no code could be sent.
+ * @param fallback Text for any other code: 'Issue verifying code', or that no code could be sent.
  */
 export function failureText(t: Text, failure: AuthFailure, fallback: 'error.verification' | 'error.notSent'): string {
   const said = codeFailureText('email', failure, fallback, MORE)

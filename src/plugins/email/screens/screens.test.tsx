@@ -59,7 +59,7 @@ describe('the entry of the login list', () => {
     await user.type(field(), 'ada')
     await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('heading') })
     expect(field()).not.toHaveFocus()
-    // What was left for a turn of its own has happened by then.
+    // Work deferred to a turn of its own has happened by then.
     await act(() => new Promise((resolve) => setTimeout(resolve)))
     expect(field()).toBeValid()
     await user.pointer('[/MouseLeft]')

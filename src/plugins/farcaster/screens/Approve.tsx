@@ -20,9 +20,9 @@ export interface ApproveProps {
   /** Whose texts: the login's, or the signer's. */
   texts: 'farcaster' | 'farcasterSigner'
   title: string
-  /** What is waited for, in words. */
+  /** Text that says what the screen waits for. */
   progress: string
-  /** Absent while it is asked for, and once the user approved. */
+  /** Absent until the server has answered, and once the user approved. */
   connectUri: string | null
   /** The button for this device in place of the code for another. */
   showsButton: boolean
@@ -31,10 +31,10 @@ export interface ApproveProps {
   onBack: (() => void) | undefined
 }
 
-/** What a key is called within its catalogue. */
+/** Name of a key within its catalogue. */
 type NameIn<Prefix extends string, Key extends string> = Key extends `${Prefix}.${infer Name}` ? Name : never
 
-/** What both catalogues say. */
+/** Names of the texts that both catalogues have. */
 type SharedName = NameIn<'farcaster', FarcasterTextKey> & NameIn<'farcasterSigner', FarcasterSignerTextKey>
 
 /** The way to the Farcaster app: on this device by a button, on another by a code. Either screen offers the other way too. */

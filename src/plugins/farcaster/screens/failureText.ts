@@ -14,7 +14,7 @@ const TEXTS: Readonly<Record<string, FarcasterTextKey>> = {
   missing_or_invalid_token: 'farcaster.error.loggedOut',
 }
 
-/** What is said of a failure, by its code (product spec, section 8, 'Wallet, OAuth, Farcaster'). */
+/** Text shown for a failure, by its code (product spec, section 8, 'Wallet, OAuth, Farcaster'). */
 export const failureText = /* #__PURE__ */ createFailureText(TEXTS, 'farcaster.error.generic')
 
 /** Failures that come again however often one tries. */

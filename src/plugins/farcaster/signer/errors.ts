@@ -28,7 +28,7 @@ const KEPT: readonly string[] = [
   'client_destroyed',
 ]
 
-/** What a failed call means to the user (product spec, section 8). What is no `AuthError` is a defect, and left for the kernel to report. */
+/** Maps the error of a failed call (product spec, section 8). Errors other than `AuthError` are bugs that the kernel reports. */
 export function toSignerError(error: unknown): unknown {
   if (!needsOwnCode(error)) return error
   const code = error.code

@@ -1,2 +1,2 @@
-/** What the plugin needs from the first request on: one module, so that bundlers make one chunk of it. */
+/** Everything the plugin needs from the first request on, in one module so that bundlers emit one chunk. */
 export { approve, request, sign } from './saga.ts'

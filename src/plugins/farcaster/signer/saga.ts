@@ -30,7 +30,7 @@ import { farcasterSignerSlice } from './slice.ts'
 const { begun, requested, approved } = farcasterSignerSlice.actions
 const { screenSet, closed } = modalSlice.actions
 
-/** How often it is asked whether the user approved, and when that ends, in ms (product spec, section 9). */
+/** Polling interval for the user's approval, and time-out, in ms (product spec, section 9). */
 const POLL_INTERVAL_MS = 2_000
 const GIVE_UP_AFTER_MS = 300_000
 /** A poll that hangs must not eat the time of the next ones. */
@@ -93,7 +93,7 @@ export function* requireAccount(): SagaGenerator<FarcasterAccount> {
   throw signerError('farcaster_signer_no_account')
 }
 
-/** What the screen runs: asks for the signer and waits until the user approved it. @throws AuthError as {@link request} */
+/** Saga of the screen: requests the signer and waits until the user has approved it. @throws AuthError as {@link request} */
 export function* approve(): SagaGenerator<void> {
   try {
     yield* put(begun())
@@ -138,7 +138,7 @@ export function* awaitApproval(publicKey: string): SagaGenerator<void> {
   }
 }
 
-/** How it stands. Where the network is away it may be known at the next time. */
+/** Reads the signer's status. If the network is down, the next poll may tell. */
 export function* poll(publicKey: string): SagaGenerator<WireFarcasterSignerStatus['status']> {
   const { api } = yield* services()
   const body: FarcasterSignerStatusBody = { ed25519_public_key: publicKey }

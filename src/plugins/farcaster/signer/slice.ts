@@ -1,13 +1,13 @@
 import type { Action, PayloadAction } from '@reduxjs/toolkit'
 import { defineSlice, flowsSlice, modalSlice, type AuthFailure } from '../../../core/index.ts'
 
-/** Where the request stands. */
+/** Progress of the request. */
 export type FarcasterSignerStatus = 'idle' | 'connecting' | 'awaiting-approval' | 'done' | 'error'
 
 /** The plugin's state. Never a key or a signature. */
 export interface FarcasterSignerState {
   status: FarcasterSignerStatus
-  /** What the QR code holds and the button opens, with `status: 'awaiting-approval'`. */
+  /** URL that the QR code shows and the button opens, with `status: 'awaiting-approval'`. */
   approvalUrl: string | null
   /** Why it failed, with `status: 'error'`. */
   failure: AuthFailure | null
@@ -30,7 +30,7 @@ export const farcasterSignerSlice = defineSlice({
   otherwise: afterOthers,
 })
 
-/** How a flow fails or is cancelled is the kernel's to say, once for all flows. */
+/** Follows failures and cancellations, which the kernel reports the same way for all flows. */
 function afterOthers(state: FarcasterSignerState, action: Action): FarcasterSignerState {
   const { failed, cancelled } = flowsSlice.actions
   if (failed.match(action) && action.payload.flow === 'farcasterSigner/approve') {

@@ -6,7 +6,7 @@ import { reopen } from './page.ts'
 import type { MissingWalletProps } from './types.ts'
 import { useConnect } from './useConnect.ts'
 
-/** How to get a wallet into this browser, in three steps. It goes on where the wallet turns up. */
+/** Instructions for installing a wallet in this browser, in three steps. Goes on when the wallet turns up. */
 export function InstallWallet({ wallet, links, page, found, data, onBack }: MissingWalletProps): ReactElement {
   const t = useText()
   const connect = useConnect()

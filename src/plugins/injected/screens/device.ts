@@ -1,7 +1,7 @@
 import { isHandheld } from '../../../core/index.ts'
 import type { InstallPlace, WalletLinks } from '../links.ts'
 
-/** Where this device gets a wallet from: what there is for it, else the wallet's own page. */
+/** Returns this device's install link for a wallet: the store entry for the device, else the wallet's own page. */
 export function findInstallLink({ install = {} }: WalletLinks): string | undefined {
   const { userAgent } = navigator
   const found = (isHandheld(userAgent) ? systemOf(userAgent) : browserOf(userAgent)).find((place) => install[place])
@@ -18,6 +18,6 @@ function browserOf(userAgent: string): InstallPlace[] {
   return userAgent.includes('Chrome/') ? ['chrome'] : ['safari']
 }
 
-/** Whether it comes as an extension of some browser; else it is a browser itself, or an app. */
+/** True if the wallet is a browser extension; otherwise it is a browser itself, or an app. */
 export const isExtension = ({ install = {} }: WalletLinks): boolean =>
   (['chrome', 'edge', 'firefox', 'opera', 'safari'] as const).some((browser) => install[browser] !== undefined)

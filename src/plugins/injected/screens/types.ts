@@ -1,7 +1,7 @@
 import type { ScreenData, WalletRow } from '../../../core/index.ts'
 import type { WalletLinks } from '../links.ts'
 
-/** What the ways to a wallet that is missing have in common. */
+/** Props shared by the screens for a missing wallet. */
 export interface MissingWalletProps {
   wallet: Pick<WalletRow, 'id' | 'name' | 'icon'>
   links: WalletLinks
@@ -9,7 +9,7 @@ export interface MissingWalletProps {
   page: URL
   /** The wallet, once it is there after all. */
   found: WalletRow | undefined
-  /** What the screen was opened with. */
+  /** Data the screen was opened with. */
   data: ScreenData
   onBack: (() => void) | undefined
 }

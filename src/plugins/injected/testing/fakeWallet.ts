@@ -8,9 +8,9 @@ type Answer = (params: unknown) => unknown
 /** A wallet's provider that answers as it is told, and remembers what it was asked. */
 export interface FakeWallet extends Eip1193Provider {
   readonly asked: string[]
-  /** What it answers, by method; a function may throw. Other methods fail as unknown ones do. */
+  /** Its answers by method; a function may throw. Other methods fail as unknown ones do. */
   readonly answers: Record<string, Answer>
-  /** Whether the user once agreed. */
+  /** True once the user has agreed. */
   isAllowed: boolean
   /** It fails when it is asked for its accounts, whatever it throws then. */
   fails(thrown: unknown): void
@@ -60,7 +60,7 @@ export function fakeWallet(flags: Record<string, unknown> = {}): FakeWallet {
   return Object.assign(wallet, flags)
 }
 
-/** What is announced of a wallet. */
+/** Detail of a wallet's announcement. */
 export const detailOf = (provider: unknown, info: Record<string, unknown> = {}) => ({
   info: { uuid: crypto.randomUUID(), name: 'Frame', icon: PNG, rdns: 'sh.frame', ...info },
   provider,

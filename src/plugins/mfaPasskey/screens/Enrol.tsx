@@ -22,7 +22,7 @@ export default function Enrol({ onBack }: ScreenProps): ReactElement {
     if (ended.ok) setIsAdded(true)
   }
   const leave = (go: () => void) => () => {
-    // What was sent may have been done already, and is followed to its end.
+    // A request that was sent may have taken effect already, so it is followed to its end.
     if (!hasPasskey) cancel()
     go()
   }

@@ -11,7 +11,7 @@ const KEYS: Readonly<Record<string, MfaPasskeyTextKey>> = {
   mfa_passkey_failed: 'mfaPasskey.error.unknown',
 }
 
-/** What is said of a failure, by its code (product spec, section 8, 'Passkey'); what has nothing to do with passkeys, as for every second factor. */
+/** Text shown for a failure, by its code (product spec, section 8, 'Passkey'). Codes not about passkeys read as for any second factor. */
 export function failureText(t: Text, failure: AuthFailure, during: 'enrollment' | 'verification'): string {
   const key = ownValue(KEYS, failure.code)
   if (key !== undefined) return t(key)

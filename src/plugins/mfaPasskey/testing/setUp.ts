@@ -36,7 +36,7 @@ export function challengeOf({ client }: Pick<MfaTest, 'client'>): PasskeyChallen
   return challenge as PasskeyChallenge
 }
 
-/** What the device makes of the challenge. */
+/** The device's proof for the challenge. */
 export const proofFor = async (test: MfaTest): Promise<PasskeyProof> =>
   test.until(test.client.run(mfaPasskeyFlows.prove, challengeOf(test)))
 

@@ -8,7 +8,7 @@ import { enrolmentText } from './enrolmentText.ts'
 import { Resend } from './Resend.tsx'
 
 export interface EnterCodeProps {
-  /** Where the code went, in E.164 form. */
+  /** Number the code was sent to, in E.164 form. */
   phoneNumber: string
   onAdded: () => void
   /** To the number, to correct it. */

@@ -14,7 +14,7 @@ export default function Verify(): ReactElement {
     if (status === 'starting') return t('mfaSms.verify.sending')
     return t(status === 'asking' && challenge === null && failure !== null ? 'mfaSms.verify.none' : 'mfaSms.verify.detail')
   }
-  // What went wrong stands under the boxes already.
+  // The error is shown under the boxes already.
   const resend = async () => {
     await start({ method: SMS })
     return null

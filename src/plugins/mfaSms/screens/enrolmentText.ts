@@ -3,7 +3,7 @@ import { mfaFailureText, type Text } from '../../../ui/hooks/index.ts'
 import type { MfaSmsErrorCode } from '../errors.ts'
 import type { MfaSmsTextKey } from '../locales/en.ts'
 
-/** What the user can put right with the number. Of everything else is said what is said of any second factor. */
+/** Problems with the number that the user can fix. All others get the text of any second factor. */
 const OWN: Readonly<Partial<Record<MfaSmsErrorCode, MfaSmsTextKey>>> = {
   mfa_sms_invalid_number: 'mfaSms.error.number',
   mfa_sms_login_number: 'mfaSms.error.loginNumber',
@@ -12,7 +12,7 @@ const OWN: Readonly<Partial<Record<MfaSmsErrorCode, MfaSmsTextKey>>> = {
   mfa_sms_not_sent: 'mfaSms.error.notSent',
 }
 
-/** What is said where no code could be sent to a number; `null` where the user knows, because they stopped it. */
+/** Text shown if no code could be sent to a number; `null` if the user cancelled. */
 export function enrolmentText(t: Text, failure: AuthFailure): string | null {
   if (failure.code === 'flow_cancelled') return null
   const own = OWN[failure.code as MfaSmsErrorCode]

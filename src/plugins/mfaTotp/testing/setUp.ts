@@ -12,7 +12,7 @@ export async function logInWithApp(test: MfaTest): Promise<void> {
   await test.until(test.client.refreshUser())
 }
 
-/** What the app shows now. */
+/** The code the app shows now. */
 export const codeOf = (test: Pick<MfaTest, 'client' | 'provider'>): string => test.provider.secondFactors.totpCode(userOf(test))
 
 /** Answers to what asks for a second factor, as soon as it does. */

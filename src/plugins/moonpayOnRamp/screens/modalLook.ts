@@ -1,7 +1,7 @@
 import { readColors } from '../../../ui/kit/index.ts'
 import type { MoonpayLook } from '../look.ts'
 
-/** How MoonPay's page has to look and speak to fit the modal, as it is shown right now. */
+/** Returns the look and language that make MoonPay's page match the modal as it is shown now. */
 export function modalLook(element: Element): MoonpayLook {
   const { accent } = readColors(element, ['accent'])
   // `light dark` where the modal follows the reader's system.

@@ -4,7 +4,7 @@ import type { Fact } from '../../../ui/kit/index.ts'
 import { MOONPAY_CURRENCIES, type MoonpayCurrency } from '../contract.ts'
 import { readDetails } from '../details.ts'
 
-/** What is known of a payment: what was paid, what comes, and on which network. Nothing of it is guessed. */
+/** Known facts of a payment: the amount paid, the amount that arrives, and the network. Nothing is guessed. */
 export function paymentFacts(t: Text, payment: FundingPayment | null, chains: readonly Chain[]): readonly Fact[] {
   const details = readDetails(payment?.details)
   if (!payment || !details) return []
@@ -16,7 +16,7 @@ export function paymentFacts(t: Text, payment: FundingPayment | null, chains: re
   const network = chains.find(({ id }) => id === chainId)?.name
   const fact = (name: string, value: string | null | undefined): Fact[] => (value ? [{ name, value }] : [])
   const isDone = payment.status === 'completed'
-  // What failed cost nothing and brought nothing.
+  // A failed payment cost nothing and brought nothing.
   const amounts = payment.status === 'failed' ? [] : [
     ...fact(t(isDone ? 'moonpayOnRamp.fact.paid' : 'moonpayOnRamp.fact.price'), inMoney(paid, paidIn)),
     ...fact(t('moonpayOnRamp.fact.fees'), inMoney(fees, paidIn)),

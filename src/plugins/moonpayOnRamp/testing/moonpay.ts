@@ -74,7 +74,7 @@ export function addMoonpay(provider: FakeProvider) {
   return {
     signed,
     last,
-    /** Where MoonPay's API is asked for the last payment. */
+    /** Path of the last payment in MoonPay's API. */
     statusPath: () => `/moonpay/acme/v1/transactions/ext/${last().id}`,
     /** Changes what `sign` answers from here on, as a lying server or proxy would. */
     tamper(change: typeof tamper) {

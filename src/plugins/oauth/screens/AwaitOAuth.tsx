@@ -78,7 +78,7 @@ interface WaysProps {
   isLink: boolean
 }
 
-/** How it can go on. */
+/** Buttons for the ways on. */
 function Ways({ t, shown, way, onRetry, onOther, onClose, isLink }: WaysProps): ReactElement | null {
   if (shown === 'in-popup') {
     return <Button variant="secondary" onClick={() => onRetry()}>{t('window.again')}</Button>

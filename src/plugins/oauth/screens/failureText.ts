@@ -3,7 +3,7 @@ import type { Text } from '../../../ui/hooks/index.ts'
 import { OAUTH_PROVIDER_LIMIT } from '../contract.ts'
 import { oauthErrorCode } from '../errors.ts'
 
-/** What is said of a failure, and how it goes on: the same again, without a window, or another way. */
+/** Text of a failure, and the way on: the same again, without a window, or another way. */
 export interface Explained {
   title: string
   detail: string
@@ -38,7 +38,7 @@ const OWN: readonly (readonly [Parameters<typeof oauthErrorCode>[1], Row])[] = [
   ['not_verified', ['error.notVerified', 'retry']],
 ]
 
-/** What the screen of a provider says of a failure. What it does not know may be tried again. */
+/** Returns the text of a failure for a provider's screen. Unknown failures may be tried again. */
 export function explain(t: Text, id: string, { code, reason }: AuthFailure): Explained {
   const [text, way, title = 'error.title'] = rowOf(id, code, reason)
   return { title: t(`${id}.${title}`), detail: t(`${id}.${text}`), way }

@@ -81,7 +81,7 @@ export function PasskeyList({ passkeys, isManaged, isLocked, onUse }: PasskeyLis
 
 interface PasskeyRowProps {
   account: PasskeyAccount
-  /** Whether the user is being asked if they mean it. */
+  /** True while the user is asked to confirm. */
   isAsked: boolean
   isBusy: boolean
   isLocked: boolean

@@ -64,7 +64,7 @@ function useOffer(row: { readonly current: Element | null }): void {
     void run()
     return () => {
       unmark()
-      // Who chose a passkey has left the list by that, and is being logged in.
+      // A user who chose a passkey left the list that way, and is being logged in.
       const { status } = selectPasskey(store.getState() as unknown as { passkey: PasskeyState })
       if (status !== 'loading') cancel()
     }

@@ -20,5 +20,5 @@ const KEYS: Readonly<Record<string, PasskeyTextKey | 'message'>> = {
   missing_or_invalid_token: 'passkey.error.loggedOut',
 }
 
-/** What is said of a failure, by its code (product spec, section 8, 'Passkey'). */
+/** Text shown for a failure, by its code (product spec, section 8, 'Passkey'). */
 export const failureText = /* #__PURE__ */ createFailureText(KEYS, 'passkey.error.unknown')

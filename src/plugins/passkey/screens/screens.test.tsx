@@ -25,7 +25,7 @@ afterEach(() => {
 
 interface Options {
   config?: HostConfig
-  /** How many passkeys the user has; one of them is on the device. */
+  /** Number of passkeys the user has; one of them is on the device. */
   count?: number
   isMfa?: boolean
 }

@@ -2,11 +2,11 @@
 export interface FakeAuthenticator {
   /** Passkeys on the device, oldest first; the newest answers. */
   readonly credentials: string[]
-  /** What the user does with the dialogue: `approve` (default), `wait` leaves it open, else the name of the error. */
+  /** The user's answer to the dialogue: `approve` (default), `wait` leaves it open, else the name of the error. */
   answer: string
-  /** What the user does with the suggestions of a field. Default `wait`. */
+  /** The user's answer to the suggestions of a field. Default `wait`. */
   suggestion: string
-  /** Whether the browser can suggest passkeys. */
+  /** True if the browser can suggest passkeys. */
   hasSuggestions: boolean
   /** Dialogues that were opened, and suggestions that were offered, oldest first. */
   readonly asked: { kind: 'get' | 'suggest' | 'create'; options: Record<string, unknown>; signal: AbortSignal }[]

@@ -31,7 +31,7 @@ afterEach(() => {
 interface Options {
   config?: HostConfig
   userAgent?: string
-  /** Whether `injected()` is enabled too. */
+  /** Enables `injected()` too. */
   withInjected?: boolean
 }
 

@@ -8,7 +8,7 @@ export interface UsePhantom {
   connect: (() => void) | undefined
 }
 
-/** What both ways to Phantom need. */
+/** State shared by both ways to Phantom. */
 export function usePhantom(data: ScreenData): UsePhantom {
   const { brand } = useClient()
   const navigate = useNavigate()

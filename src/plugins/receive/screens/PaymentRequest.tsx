@@ -7,11 +7,11 @@ import { paymentUri } from '../paymentUri.ts'
 export interface PaymentRequestProps {
   request: FundingRequest
   chain: string
-  /** How much is still to come, in the smallest unit; `null` for any. */
+  /** Amount still expected, in the smallest unit; `null` for any. */
   amount: bigint | null
 }
 
-/** Where to send how much, on which network: for a camera, and to be copied. */
+/** Address, amount and network to send to, as a QR code and as text to copy. */
 export function PaymentRequest({ request, chain, amount }: PaymentRequestProps): ReactElement {
   const t = useText()
   const { address, chainId, asset } = request

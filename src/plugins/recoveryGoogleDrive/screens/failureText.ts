@@ -26,7 +26,7 @@ const TEXTS: Readonly<Record<string, RecoveryGoogleDriveTextKey>> = {
   recovery_backup_damaged: 'recoveryGoogleDrive.error.damaged',
 }
 
-/** What is said of a failure, by its code (product spec, section 8, 'OAuth recovery'). */
+/** Text shown for a failure, by its code (product spec, section 8, 'OAuth recovery'). */
 export const failureText = /* #__PURE__ */ createFailureText(TEXTS, 'recoveryGoogleDrive.error.generic')
 
 /** Failures that come again however often one tries. */

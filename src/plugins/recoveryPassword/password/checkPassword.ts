@@ -3,7 +3,7 @@ export const PASSWORD_MIN_LENGTH = 6
 /** The only characters allowed beside letters and digits of ASCII. */
 export const PASSWORD_SPECIALS = '!@#$%^&*()-_+.'
 
-/** What keeps a password from being used. */
+/** Reason a password cannot be used. */
 export type PasswordProblem = 'empty' | 'characters' | 'too-short'
 
 export interface PasswordCheck {
@@ -28,7 +28,7 @@ export function checkPassword(password: string): PasswordCheck {
   return { problem: password.length < PASSWORD_MIN_LENGTH ? 'too-short' : null, offenders }
 }
 
-/** What readers take for one character, such as a family emoji of seven code points. */
+/** Splits a text into the characters a reader sees, such as a family emoji of seven code points. */
 function toCharacters(text: string): string[] {
   // Firefox has it since 125 only.
   if (typeof Intl.Segmenter !== 'function') return Array.from(text)

@@ -9,12 +9,12 @@ export interface PasswordStrength {
   label: StrengthLabel
 }
 
-/** Where variety of characters begins to count. */
+/** Length from which variety of characters counts. */
 const VARIETY_MIN_LENGTH = 8
 const VARIETY_SHARE = 0.3
 /** Bits that nobody guesses, with Argon2id behind them. */
 const ENOUGH_BITS = 80
-/** What a character adds that follows from the one before, or a word that everybody tries first. */
+/** Bits added by a character that follows from the one before, and by a word that attackers try first. */
 const EXPECTED_BITS = 1
 const WORD_BITS = 8
 
@@ -25,13 +25,13 @@ const CLASSES: readonly [pattern: RegExp, size: number][] = [
   [/[^A-Za-z0-9]/, 14],
 ]
 
-/** What guessing begins with, whatever stands around it. */
+/** Words that attackers try first, whatever stands around them. */
 const COMMON_WORDS =
   /password|passwort|passw0rd|p@ssw0rd|qwertz|qwerty|azerty|asdfgh|letmein|welcome|iloveyou|monkey|dragon|admin|secret|football|baseball|princess|sunshine|master|shadow|superman|batman|trustno1|wallet|ethereum|bitcoin|crypto|latchkey|metamask|login|summer|winter|spring|autumn/gi
 
 /**
- * How hard a password is to guess: how many kinds of characters it has, which counts from 8 characters on, and how much each
- * of them adds to what was there (product spec, section 5). An estimate that speaks of patterns, not of dictionaries.
+ * Estimates how hard a password is to guess: from its kinds of characters, which count from 8 characters on, and from how much
+ * each character adds (product spec, section 5). The estimate looks at patterns, not at dictionaries.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const kinds = CLASSES.filter(([pattern]) => pattern.test(password))

@@ -1,4 +1,4 @@
-/** What every file's name ends with. */
+/** Ending of every file's name. */
 const SUFFIX = '-recovery-password.txt'
 const NAME_MAX_LENGTH = 60
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useText } from '../../../ui/hooks/index.ts'
 import { Button, Mark, Notice, Screen, ShieldIcon } from '../../../ui/kit/index.ts'
 
-/** What a password means, before one is added. */
+/** Explains what a password does, before the user adds one. */
 export function Splash({ onAdd }: { onAdd: () => void }): ReactElement {
   const t = useText()
   return (

@@ -13,7 +13,7 @@ const TEXTS: Readonly<Record<string, RecoveryPasswordTextKey>> = {
   wallet_not_on_device: 'recoveryPassword.error.notHere',
 }
 
-/** What is said of a failure, by its code (product spec, section 8, 'Wallet password'). */
+/** Text shown for a failure, by its code (product spec, section 8, 'Wallet password'). */
 export const failureText = /* #__PURE__ */ createFailureText(TEXTS, 'recoveryPassword.error.generic')
 
 /** Failures that come again however often one tries. */

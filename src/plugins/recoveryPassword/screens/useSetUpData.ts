@@ -3,7 +3,7 @@ import { useClientSelector } from '../../../ui/hooks/index.ts'
 
 const selectHasWallet = (state: CoreState): boolean => selectEmbeddedWallet(state) !== null
 
-/** What the screen was opened for. Screens are addressed from anywhere: what is missing is for the user who is there. */
+/** Returns the purpose the screen was opened for. Any code can open a screen, so missing data gets defaults for the current user. */
 export function useSetUpData({ intent, isChosen, isUserInitiated }: ScreenData): RecoverySetUpData {
   const hasWallet = useClientSelector(selectHasWallet)
   return {

@@ -5,7 +5,7 @@ import { ADA, PASSWORD } from '../testing/setUp.ts'
 
 afterEach(() => jest.restoreAllMocks())
 
-/** What is in a file; jsdom's have no `text()`. */
+/** Reads a file; jsdom's have no `text()`. */
 const readBlob = (blob: Blob): Promise<string> =>
   new Promise((resolve) => {
     const reader = new FileReader()

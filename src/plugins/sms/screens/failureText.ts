@@ -5,9 +5,9 @@ import { PROVIDER_RATE_LIMIT } from '../contract.ts'
 const MORE = { sms_invalid_number: 'error.number', sms_country_not_allowed: 'error.country', sms_budget_used_up: 'error.budget' }
 
 /**
- * What is said beside the field, by the failure's code (product spec, section 8).
+ * Text shown beside the field, by the failure's code (product spec, section 8).
  *
- * @param fallback What is said of any other: 'Issue verifying code', or that no code could be sent.
+ * @param fallback Text for any other code: 'Issue verifying code', or that no code could be sent.
  */
 export function failureText(t: Text, failure: AuthFailure, fallback: 'error.verification' | 'error.notSent'): string {
   if (failure.code === 'too_many_requests' && failure.reason === PROVIDER_RATE_LIMIT) return t('sms.error.providerLimit')

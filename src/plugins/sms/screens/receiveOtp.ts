@@ -1,4 +1,4 @@
-/** What a message with a line such as `@app.example.com #123456` gives the page (WebOTP API, section 2). */
+/** Credential the page gets from a message with a line such as `@app.example.com #123456` (WebOTP API, section 2). */
 interface OtpCredential {
   readonly code?: unknown
 }

@@ -3,26 +3,26 @@ import { selectModal } from '../../../core/index.ts'
 import { useClient, useLatest } from '../../../ui/hooks/index.ts'
 import type { LoadState } from '../../../ui/kit/index.ts'
 
-/** What the user did with a value: sent it, or left its field, to be told what is wrong. */
+/** The user's action on a value: `send` it, or leave its field, so that errors show (`tell`). */
 type Asked = 'send' | 'tell'
 
 interface Held {
   value: string
   asked: Asked
-  /** Whether the user is still where it was asked. */
+  /** Returns true if the user is still on the screen of the action. */
   isWanted: () => boolean
 }
 
 export interface OnceJudged {
-  /** Whether a value that was sent waits. */
+  /** True while a sent value waits. */
   isHeld: boolean
-  /** Keeps what was asked until it can be done. `false` where it can be at once. */
+  /** Holds an action until it can run. Returns `false` if it can run at once. */
   hold: (asked: Asked) => boolean
 }
 
 /**
- * Holds what is asked of a value while what judges it loads, and does it once that is there; what was sent also once it could not
- * be loaded, to say so. Editing the value, and leaving the screen, takes it back.
+ * Holds an action on a value while the code that validates it loads, then runs it. A `send` also runs if the code cannot be loaded, to
+ * report that. Editing the value or leaving the screen drops the action.
  */
 export function useOnceJudged(value: string, { status, load }: LoadState, act: (asked: Asked) => void): OnceJudged {
   const { store } = useClient()

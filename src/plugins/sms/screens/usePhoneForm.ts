@@ -44,7 +44,7 @@ export function usePhoneForm({ intent }: { intent: SmsIntent }): PhoneForm {
   }
   return {
     phone,
-    // What is held can still be edited.
+    // A held value can still be edited.
     row: { ...request.row, ...input, ...(isHeld && { state: 'busy', readOnly: false }) },
     form: { ...request.form, isBusy: request.form.isBusy || isHeld },
     field: { ...request.field, ...input },

@@ -20,7 +20,7 @@ export default function Transfer({ data, onBack }: ScreenProps): ReactElement {
   const [amount, setAmount] = useState(typeof data.typed === 'string' ? data.typed : (request.amount ?? ''))
   const payer = payers.find(({ id }) => id === chosen) ?? payers[0]
   const connect = () => {
-    // What was typed is still there when they come back.
+    // The typed amount is still there when they come back.
     navigate.replace({ plugin: 'transfer', screen: TRANSFER_SCREENS.prompt }, { ...data, typed: amount })
     navigate.push({ plugin: 'transfer', screen: TRANSFER_SCREENS.connect }, data)
   }

@@ -18,7 +18,7 @@ export interface AmountCheck {
   readonly coin: { readonly symbol: string; readonly decimals: number }
 }
 
-/** What is wrong with an amount, in the order in which somebody would put it right; `null` for nothing. */
+/** Returns the first problem of an amount, in the order in which a user would fix them; `null` if there is none. */
 export function checkAmount({ text, asset, quote, coin }: AmountCheck): AmountProblem | null {
   const { symbol, decimals } = asset
   const amount = parseAmount(text, decimals)

@@ -25,5 +25,5 @@ const TEXTS: Readonly<Record<string, TransferTextKey>> = {
   wallets_failed: 'transfer.error.wallet',
 }
 
-/** What somebody is told of a failure, by its code. */
+/** Text shown for a failure, by its code. */
 export const failureText = /* #__PURE__ */ createFailureText(TEXTS, 'transfer.error.other')

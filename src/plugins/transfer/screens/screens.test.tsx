@@ -12,7 +12,7 @@ afterEach(() => open.splice(0).forEach((end) => end()))
 const hex = (value: bigint) => `0x${value.toString(16)}`
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 const declined = () => { throw Object.assign(new Error('no'), { code: 4001 }) }
-/** What a screen reader interrupts for. The field keeps an empty place for what is wrong with it. */
+/** Text a screen reader interrupts for. The field keeps an empty element for its own errors. */
 const alertText = () => screen.getAllByRole('alert').map(({ textContent }) => textContent).filter(Boolean).join('|')
 const RECEIPT = { transactionHash: HASH, status: '0x1', blockNumber: '0x11', blockHash: HASH, from: ADA, to: WALLET, gasUsed: '0x5208', effectiveGasPrice: '0xa' }
 

@@ -16,7 +16,7 @@ interface Answer {
   readonly failure: AuthFailure | null
 }
 
-/** What a wallet can send of what is asked for. Another account or wallet is asked anew. */
+/** Quotes the amount a wallet can send of the requested asset, anew for each account and wallet. */
 export function useQuote({ address, chainId, asset }: FundingRequest, payer: { id: string; address: string } | undefined): UseQuote {
   const { run } = useFlow(transferFlows.quote)
   const [answer, setAnswer] = useState<Answer | null>(null)

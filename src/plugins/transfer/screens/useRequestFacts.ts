@@ -9,7 +9,7 @@ export interface RequestFacts {
   coin: { symbol: string; decimals: number }
 }
 
-/** What the host's configuration says of the chain that money is asked for on. */
+/** Reads the host's configuration for the chain of the request. */
 export function useRequestFacts({ chainId }: FundingRequest): RequestFacts {
   const config = useClientSelector(selectAppConfig)
   const chain = [...(config?.supportedChains ?? []), ...(config?.defaultChain ? [config.defaultChain] : [])].find(({ id }) => id === chainId)

@@ -29,7 +29,7 @@ export function foxWallet() {
 
 export type Fox = ReturnType<typeof foxWallet>
 
-/** What a test's client is made of: a user with an embedded wallet, and a fox that may be connected. */
+/** Parts of a test's client: a user with an embedded wallet, and a fox that may be connected. */
 export function transferParts(fake: FakeChain, fox: Fox) {
   return fundingParts({ plugins: [transfer(), fakeConnector(fox)], config: { supportedChains: [fake.chain] } })
 }

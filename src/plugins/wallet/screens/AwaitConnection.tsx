@@ -45,7 +45,7 @@ export default function AwaitConnection({ data, onBack }: ScreenProps): ReactEle
   }
   const back = onBack && leave
   const install = toInstall && (() => {
-    // What is asked for here must not answer in place of the wallet that is installed.
+    // The pending request must not be answered in place of the wallet the user is about to install.
     cancel()
     toInstall()
   })

@@ -11,7 +11,7 @@ export interface ConnectorWaitingProps {
   fallback: ReactElement
 }
 
-/** What a connector shows while its user is asked, such as a code to scan. */
+/** The connector's own view while its user is asked, such as a code to scan. */
 export function ConnectorWaiting({ load, row, onBack, onInstall, fallback }: ConnectorWaitingProps): ReactElement {
   const t = useText()
   const Waiting = useLazyComponent<WalletWaitingProps>(load)

@@ -7,7 +7,7 @@ import { failureText, failureTitle, isFinal } from './failureText.ts'
 export interface FailureProps {
   row: WalletRow
   failure: AuthFailure
-  /** Whether a wallet is only connected: nobody logs in. */
+  /** True if the wallet is only connected, without a login. */
   isConnection: boolean
   values: TextValues
   onRetry: () => void
@@ -23,7 +23,7 @@ export function Failure({ row, failure, isConnection, values, onRetry, onOther, 
   const navigate = useNavigate()
   const { definitions } = useClient()
   const { errors = {} } = definitions.find(({ id }) => id === row.connector) ?? {}
-  // What only the connector knows it says itself, and whether trying again makes sense.
+  // For its own codes, the connector brings the text and says if trying again makes sense.
   const isOwn = Object.hasOwn(errors, failure.code)
   const canRetry = !isOwn || failure.retryable
   return (

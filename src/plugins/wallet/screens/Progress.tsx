@@ -34,7 +34,7 @@ const DONE: Readonly<Record<WalletIntent, Says>> = {
   connect: ['wallet.success', 'wallet.connectedOnly'],
 }
 
-/** How far it is, and what the user has to do in their wallet. One screen all the way, so that a reader hears each step. */
+/** Shows the progress and the user's next step in their wallet. One screen all the way, so that screen readers announce each step. */
 export function Progress(props: ProgressProps): ReactElement {
   const { row, intent, state, values, isOffered, onConnect, onSign, onOther, onBack } = props
   const t = useText()

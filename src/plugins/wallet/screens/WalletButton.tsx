@@ -55,7 +55,7 @@ function Connect(): ReactElement {
 const findConnector = ({ definitions }: Pick<Client, 'definitions'>, { connector }: WalletRow): WalletConnector | undefined =>
   definitions.find((plugin): plugin is WalletConnector => plugin.kind === 'wallet-connector' && plugin.id === connector)
 
-/** What a click will need. What fails here is told then. */
+/** Loads the code that a click will need. A failure is reported on the click. */
 function preload(connector: WalletConnector | undefined, { status }: WalletRow): void {
   const { connect, waiting, missingScreen, screens } = connector ?? {}
   const next = status === 'missing' && missingScreen !== undefined ? screens?.[missingScreen]?.load : waiting

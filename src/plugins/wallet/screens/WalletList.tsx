@@ -26,7 +26,7 @@ export function WalletList({ intent, rows: given, first, data }: WalletListProps
   const [query, setQuery] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const search = (next: string) => {
-    // What is not found leaves its place free, so that the field stays where it is typed in.
+    // The list keeps its height when rows are filtered out, so that the search field does not move.
     if (list.current && query === '') list.current.style.minHeight = `${list.current.offsetHeight}px`
     setQuery(next)
   }

@@ -32,7 +32,7 @@ const REFUSAL_TEXTS: Readonly<Record<string, WalletTextKey>> = {
 export const failureTitle = (t: Text, { code }: Pick<AuthFailure, 'code'>): string =>
   t(ownValue(CONNECTION_TEXTS, code) ? 'wallet.error.title' : 'wallet.error.refused')
 
-/** What is said of a failure, by its code (product spec, section 8, 'Wallet connection errors' and 'Wallet, OAuth, Farcaster'). */
+/** Text shown for a failure, by its code (product spec, section 8, 'Wallet connection errors' and 'Wallet, OAuth, Farcaster'). */
 export const failureText = /* #__PURE__ */ createFailureText({ ...REFUSAL_TEXTS, ...CONNECTION_TEXTS }, 'wallet.error.generic')
 
 /** Failures that come again however often one tries. */

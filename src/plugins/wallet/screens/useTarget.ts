@@ -8,7 +8,7 @@ import {
 import { useClient, useClientSelector } from '../../../ui/hooks/index.ts'
 import type { WalletIntent } from '../slice.ts'
 
-/** What a screen of one wallet is about, from the data that opened it. */
+/** Subject of a wallet's screen, from the data that opened it. */
 export interface Target {
   row: WalletRow
   connector: WalletConnector | undefined

@@ -8,7 +8,7 @@ import {
   type WalletConnectorParts,
 } from '../../../core/index.ts'
 
-/** What the user of the fake wallet does with a request: their answer, or what the wallet throws. */
+/** Reaction of the fake wallet's user to a request: returns their answer, or throws the wallet's error. */
 type Answer = (request: { method: string; params: readonly unknown[] }) => unknown
 
 type Listener = (...args: never[]) => void

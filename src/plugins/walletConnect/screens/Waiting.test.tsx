@@ -29,9 +29,9 @@ afterEach(() => {
 interface Shown {
   isPhone?: boolean
   wallets?: typeof WALLET_DIRECTORY
-  /** Whether there is a way back. */
+  /** Adds a way back. */
   hasBack?: boolean
-  /** Whether somebody says how to install it. */
+  /** Adds a link to install the wallet. */
   hasInstall?: boolean
 }
 
@@ -63,7 +63,7 @@ async function show(id: string, { isPhone = false, wallets = WALLET_DIRECTORY, h
   }
 }
 
-/** What a camera reads of the modules; where the logo is, the code is light. */
+/** Reads the code as a camera would; under the logo, its modules are light. */
 function readCode(svg: SVGElement): string | undefined {
   const [left = 0, , width = 0] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number)
   const scale = 4

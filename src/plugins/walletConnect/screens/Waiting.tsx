@@ -7,7 +7,7 @@ import { ANY_WALLET } from '../directory.ts'
 import { AppLinks } from './AppLinks.tsx'
 import { CopyLink } from './CopyLink.tsx'
 
-/** What the component needs of a client. */
+/** The part of a client's context that the component needs. */
 export type WaitingContext = Pick<WalletConnectContext, 'pairings' | 'wallets'>
 
 /** The waiting component of one client: a pairing URI must not pass by the store, so it is handed over like this. */

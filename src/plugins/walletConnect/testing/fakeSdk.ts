@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Sdk, SdkCore, SdkOptions, SdkProvider, SdkSession } from '../sdk.ts'
 
-/** What a wallet of the tests agrees to. */
+/** Account that a wallet of the tests approves. */
 export const ACCOUNT = '0x7351110e99C3440F35AdE33AdBd7725488906106'
 
 const HOUR_S = 3600

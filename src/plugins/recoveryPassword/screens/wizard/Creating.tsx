@@ -36,7 +36,7 @@ export function Creating({ password, isGenerated, onPasswordChange, ...step }: C
     const made = await generate()
     if (made.ok) onPasswordChange(made.result.password, true)
   }
-  // What is too short may still be on its way: that is said when the user has left the field.
+  // The user may still be typing: a password that is too short is reported once they have left the field.
   const error =
     problem === 'characters'
       ? t('recoveryPassword.error.characters', { characters: offenders.join(' ') })

@@ -1,6 +1,6 @@
-/** What each step of the wizard gets. */
+/** Props of every step of the wizard. */
 export interface StepProps {
-  /** Which step it is of how many, in words. */
+  /** Number of the step and of all steps, in words. */
   step: string
   password: string
   onNext: () => void
