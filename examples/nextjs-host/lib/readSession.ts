@@ -3,9 +3,9 @@ import { cookies } from 'next/headers'
 import { verifySession, type Session } from './verifySession.ts'
 
 /**
- * Who asks for this page, by the cookie that Latchkey keeps on the host's own site. For rendering only: what changes
- * something asks for the access token, as `app/api/me/route.ts` does.
- * @throws {Error} where the provider's keys cannot be had
+ * Reads the session of a page request from the cookie that Latchkey keeps on the host's own site. Use it for rendering
+ * only: routes that change something need the access token, as in `app/api/me/route.ts`.
+ * @throws {Error} if the provider's keys cannot be loaded
  */
 export const readSession = async (): Promise<Session | null> => {
   const cookie = (await cookies()).get(brandNames(DEFAULT_BRAND).cookie.token)

@@ -4,7 +4,7 @@ export interface Settings {
   readonly appId: string
   /** The provider as browsers know it. */
   readonly providerUrl: string
-  /** Who signs access tokens: their `iss`. */
+  /** Issuer of access tokens: their `iss`. */
   readonly issuer: string
   /** The provider's public keys as this server reaches them. */
   readonly jwksUrl: string

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { readSettings } from './settings.ts'
 
-/** What a sound access token says of its bearer. */
+/** Claims of a valid access token. */
 export interface Session {
   /** The user's id at the provider, such as `did:latchkey:…`: the key of your own tables. */
   readonly userId: string

@@ -1,4 +1,4 @@
-/** What crosses the network: both halves of the plugin import it. */
+/** Shapes of the requests and responses; both halves of the plugin import them. */
 import type { WireLinkedAccount } from 'latchkey/core/contract'
 
 export const MAGIC_WORD_PATHS = {

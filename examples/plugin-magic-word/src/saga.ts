@@ -76,7 +76,7 @@ export function* post<R>(path: string, body: object): SagaGenerator<R> {
   }
 }
 
-/** What hosts and screens run: `client.plugins.magicWord.sayWord({ userName, word })`. */
+/** Flows for hosts and screens: `client.plugins.magicWord.sayWord({ userName, word })`. */
 export const magicWordFlows = {
   sayWord: createFlow('magicWord/sayWord', sayWord, { endsWithModal: true }),
   linkWord: createFlow('magicWord/linkWord', linkWord, { endsWithModal: true }),

@@ -30,7 +30,7 @@ import { magicWordMigrations, type MagicWordTables } from './tables.ts'
 export interface MagicWordServerOptions {
   /** The word. Whoever knows it may log in under any name: for demonstrations only. */
   word: string
-  /** Whether a new name makes a user. Default true. */
+  /** Whether a new name creates a user. Default true. */
   canSignUp?: boolean | undefined
 }
 

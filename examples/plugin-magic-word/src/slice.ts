@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 /** The plugin's state: what the screens need to remember, and never the word. */
 export interface MagicWordState {
-  /** Who tried last, so that a second try needs only the word. */
+  /** Name of the last try, so that a second try needs only the word. */
   userName: string | null
 }
 

@@ -1,7 +1,7 @@
 import type { Eip1193Provider } from 'latchkey/core'
 import type { ProviderOptions } from './provider.ts'
 
-/** What lives outside the store: one per plugin object, so that two clients do not share a wallet. */
+/** State outside the store: one per plugin object, so that two clients do not share a wallet. */
 export interface LiveWallet {
   /** The provider; it is made, with viem, when it is first asked for. */
   open(): Promise<Eip1193Provider>

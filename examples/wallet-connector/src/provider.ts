@@ -2,7 +2,7 @@ import type { Eip1193Provider } from 'latchkey/core'
 import { createWalletClient, hexToString, http, numberToHex, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
-/** What a wallet asks its user. */
+/** A wallet's question to its user. */
 export interface Question {
   /** The method of the request, such as `personal_sign`. */
   method: string

@@ -13,12 +13,12 @@ import type { ResolvedPageKeyOptions } from './options.ts'
 /** Ids of wallets without a well-known name are reverse domain names. */
 export const PAGE_KEY_WALLET = 'com.example.page-key'
 
-/** What is there, without asking anybody. */
+/** Lists the available wallets, without asking the user. */
 export function* discover(): SagaGenerator<readonly DiscoveredWallet[]> {
   return [{ id: PAGE_KEY_WALLET, name: 'Page key', icon: ICON, status: 'detected' }]
 }
 
-/** Asks the user. What the wallet throws passes as it is: Latchkey reads the codes of EIP-1193. */
+/** Asks the user. The wallet's errors pass through unchanged: Latchkey reads the codes of EIP-1193. */
 export function* connect(): SagaGenerator<WalletConnection> {
   const { live } = yield* pluginOptions<ResolvedPageKeyOptions>()
   const provider = yield* call(live.open)

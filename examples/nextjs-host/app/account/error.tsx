@@ -1,6 +1,6 @@
 'use client'
 
-/** Where the provider's keys cannot be had, nobody can say whose page this is. */
+/** Shown if the provider's keys cannot be loaded, as the page then cannot tell who the user is. */
 export default function AccountError({ retry }: { readonly retry: () => void }) {
   return (
     <section className="card account" role="alert">

@@ -1,6 +1,6 @@
 import { createFailureText } from 'latchkey/hooks'
 
-/** What is said of a failure. What is not the plugin's own is said by the core. */
+/** Text shown for a failure. The core has the texts of all codes that are not the plugin's own. */
 export const failureText = createFailureText({
   magic_word_invalid_name: 'magicWord.error.name',
   magic_word_empty: 'magicWord.error.empty',

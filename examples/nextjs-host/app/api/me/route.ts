@@ -6,8 +6,8 @@ const answer = (status: number, body: object, headers: Record<string, string> = 
   Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
 
 /**
- * Who the bearer of an access token is: 200, else 401; 503 where that cannot be known now. Cookies are not looked at: a browser
- * sends them along by itself, also where another page made it call.
+ * Returns the user of an access token: 200, else 401; 503 if the token cannot be verified now. Cookies are ignored: a browser
+ * also sends them with calls that another page triggers.
  */
 export async function GET(request: Request): Promise<Response> {
   // Outside: by throwing here the framework learns that the answer is made for each request.
