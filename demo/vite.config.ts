@@ -8,7 +8,7 @@ export default defineConfig({
   build: {
     rolldownOptions: {
       output: {
-        // What the page starts with, and what the modal opens with, as one file each: what others share with them would be twenty each.
+        // One file for the page's start and one for the modal's: chunks shared with other modules would make twenty of each.
         codeSplitting: {
           groups: [
             { name: 'start', test: /[\\/]demo[\\/]src[\\/]main\.tsx$/, priority: 1 },

@@ -1,4 +1,4 @@
-/** How this app wants Latchkey to look. */
+/** Look of Latchkey in this app. */
 import type { HostConfig } from 'latchkey'
 import { ACCENTS, type Settings } from './settings/settings.ts'
 import { CHAINS } from './wallets/chains.ts'

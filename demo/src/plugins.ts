@@ -29,7 +29,7 @@ import { isComplete, PLUGIN_IDS, type PluginId } from './settings/pluginIds.ts'
 import type { Settings } from './settings/settings.ts'
 import { LOCAL_CHAIN_ID } from './wallets/chains.ts'
 
-/** Where failures of following the own identity system go: nobody clicked anything that could say so. */
+/** Callback for failures to follow the app's own identity system: there is no click whose button could show them. */
 type OnError = NonNullable<CustomAuthOptions['onError']>
 
 interface Choice {

@@ -20,7 +20,7 @@ export const APP_ID = settings.appId ?? 'latchkey-demo-development'
 /** A provider on this machine runs in development: it shows the mail that it would have sent, and has simulators. */
 export const isDevelopment = /(^|\.)localhost$/.test(new URL(providerUrl).hostname)
 
-/** Where `anvil` listens unless told otherwise; only where nothing is real. */
+/** Default address of `anvil`; only in development, where nothing is real. */
 export const localChainUrl = settings.localChainUrl ?? (isDevelopment ? 'http://127.0.0.1:8545' : null)
 
 export const inboxUrl = isDevelopment ? `${providerUrl}/dev/inbox` : null

@@ -1,6 +1,6 @@
 import { AuthError } from 'latchkey'
 
-/** What a rejected call of Latchkey says; anything else is a bug of this page, and is thrown on. */
+/** Code and message of a rejected Latchkey call. Any other error is a bug of this page, and is rethrown. */
 export function failureOf(error: unknown): { code: string; message: string } {
   if (!(error instanceof AuthError)) throw error
   const { code, message } = error as AuthError

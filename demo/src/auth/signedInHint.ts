@@ -1,6 +1,6 @@
 /**
- * Whether somebody was logged in when this browser last saw the page: what to draw until the session is known. Only a
- * hint for the first picture; it grants nothing.
+ * Remembers if a user was logged in when this browser last saw the page, to choose what to draw until the session is known.
+ * Only a hint for the first render; it grants nothing.
  */
 const STORAGE_KEY = 'sill.signedIn'
 

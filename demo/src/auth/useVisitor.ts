@@ -8,8 +8,8 @@ const LOADING: Visitor = { kind: 'loading' }
 const GUEST: Visitor = { kind: 'guest' }
 
 /**
- * Who looks at the page. It is `loading` for those only who were logged in the last time: everybody else sees the front
- * page at once, and nobody sees it flash by.
+ * Returns the visitor of the page. It is `loading` only for people who were logged in last time: everybody else sees the
+ * front page at once, and nobody sees it flash by.
  */
 export function useVisitor(): Visitor {
   const { ready, user, failure } = useLatchkey()

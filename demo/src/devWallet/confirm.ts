@@ -26,7 +26,7 @@ function ask({ title, detail, facts, yes }: Question): Promise<boolean> {
   dialog.setAttribute('aria-labelledby', heading.id)
   const list = element('dl', 'dev-wallet-facts')
   for (const [label, text] of facts) list.append(element('dt', '', label), element('dd', '', text))
-  // What is longer than its box scrolls, by keyboard too.
+  // Text longer than its box scrolls, by keyboard too.
   for (const fact of list.querySelectorAll('dd')) fact.tabIndex = fact.textContent.includes('\n') ? 0 : -1
   const no = button('button button-quiet', texts.reject)
   const ok = button('button button-primary', yes)

@@ -3,7 +3,7 @@ import { fillAccount, readAccount } from '../embeddedWallet/localChain.ts'
 import { localChainUrl } from '../provider.ts'
 import { LOCAL_CHAIN_ID } from '../wallets/chains.ts'
 
-/** What pages ask for with `eth_sendTransaction`. Quantities are hex text. */
+/** Transaction of an `eth_sendTransaction` request. Quantities are hex text. */
 export interface Transaction {
   readonly from: string
   readonly to: string

@@ -1,4 +1,4 @@
-/** What the test wallet keeps in this browser. The key is worth nothing and is for nothing else. */
+/** Data the test wallet keeps in this browser. The key is worth nothing and has no other use. */
 export interface Memory {
   /** Hex with 0x; absent before its first use. */
   key?: string | undefined

@@ -17,7 +17,7 @@ export interface LocalChain extends Found {
 
 const ABSENT: Found = { state: 'absent', balance: null }
 
-/** Whether the local chain answers, and what an account has there; looked at again when somebody comes back to the page. */
+/** Reads if the local chain answers, and the balance of an account there; again when the user comes back to the page. */
 export function useLocalChain(address: string): LocalChain {
   const [found, setFound] = useState<Found>({ state: null, balance: null })
   const look = useCallback(() => void readAccount(address).then(setFound), [address])
@@ -38,7 +38,7 @@ export async function fillAccount(address: string): Promise<void> {
   await ask('anvil_setBalance', [address, '0x8ac7230489e80000'])
 }
 
-/** Whether the local chain answers, and the account's balance there. */
+/** Reads if the local chain answers, and the account's balance there. */
 export async function readAccount(address: string): Promise<Found> {
   if (localChainUrl === null) return ABSENT
   try {

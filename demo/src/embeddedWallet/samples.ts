@@ -1,4 +1,4 @@
-/** What this app has its users sign and send. */
+/** Samples that users of this app sign and send. */
 import type { TypedData } from 'latchkey/plugins/embeddedWallet'
 
 /** An order, as a shop would have it signed (EIP-712). */

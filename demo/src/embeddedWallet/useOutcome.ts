@@ -23,7 +23,7 @@ export interface UseOutcome {
   say: (outcome: Outcome) => void
 }
 
-/** What the wallet is asked to do, and how it went. */
+/** Runs a request to the wallet, and keeps its outcome. */
 export function useOutcome(): UseOutcome {
   const { log } = useEventLog()
   const { ownWallet: t } = useTexts()

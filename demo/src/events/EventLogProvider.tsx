@@ -7,7 +7,7 @@ export interface LoggedEvent {
   at: number
   /** Such as `login.onComplete`. */
   name: string
-  /** What the callback got, without anything personal. */
+  /** Arguments of the callback, without personal data. */
   details: Readonly<Record<string, unknown>>
 }
 

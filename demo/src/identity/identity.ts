@@ -45,7 +45,7 @@ export const identity = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** What `customAuth` asks: a token of whoever is logged in, or `null`. */
+  /** Callback for `customAuth`: a token of the user who is logged in, or `null`. */
   async getToken(): Promise<string | null> {
     if (current === 'nobody' || !isDevelopment) return null
     const answer = await fetch(`${providerUrl}/api/v1/plugins/customAuth/simulator/token`, {

@@ -1,13 +1,13 @@
 import { useLinkAccount, type User } from 'latchkey'
 import type { CustomAuthAccount } from 'latchkey/plugins/customAuth'
 
-/** What the account of somebody is known by, and the name in it: a number or an address of a wallet has none. */
+/** Handle of a user's account, and the name in it: a phone number or a wallet's address has none. */
 export interface UserName {
   readonly handle: string
   readonly name: string | null
 }
 
-/** What to call somebody who never told a name: the address before its @, or whatever the account is known by. */
+/** Returns a name for a user who never gave one: the part of the address before the @, or the account's handle. */
 export function useUserName(user: User): UserName {
   const { describe } = useLinkAccount()
   const [first] = user.linkedAccounts

@@ -9,7 +9,7 @@ export function DemoBar() {
   const { bar: t } = useTexts()
   const { setIsOpen } = usePanelState()
   const openAt = (id: string) => {
-    // What it goes to is there once the panel is.
+    // The target exists once the panel is open.
     flushSync(() => setIsOpen(true))
     const title = document.getElementById(id)
     title?.focus({ preventScroll: true })

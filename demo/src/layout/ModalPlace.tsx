@@ -4,9 +4,9 @@ import { useSettings } from '../settings/SettingsProvider.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 
 /**
- * Where the login shows while it is a part of the page (`config.render.inDialog: false`).
+ * Place in the page that the login shows in if it is not a dialog (`config.render.inDialog: false`).
  *
- * @param children Shown instead while it is closed, and always where it is a dialog.
+ * @param children Shown instead while the login is closed, and always if it is a dialog.
  */
 export function ModalPlace({ children }: { children?: ReactNode }) {
   const t = useTexts()

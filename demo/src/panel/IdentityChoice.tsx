@@ -3,7 +3,7 @@ import { useIdentity } from '../identity/useIdentity.ts'
 import { useTexts } from '../texts/useTexts.ts'
 import { Choice } from './Choice.tsx'
 
-/** Who is logged in to the identity system that this app had before; `customAuth` follows. */
+/** Choice of the user in the identity system that this app had before; `customAuth` follows. */
 export function IdentityChoice() {
   const { panel: t } = useTexts()
   return (

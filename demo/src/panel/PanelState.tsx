@@ -7,7 +7,7 @@ interface PanelState {
 
 const PanelContext = createContext<PanelState | null>(null)
 
-/** Whether the demo panel is open; `?panel=open` opens it with the page. */
+/** Provides the state of the demo panel; `?panel=open` opens it with the page. */
 export function PanelStateProvider({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(() => new URLSearchParams(location.search).get('panel') === 'open')
   const value = useMemo(() => ({ isOpen, setIsOpen }), [isOpen])

@@ -19,7 +19,7 @@ const importsOf = (ids: readonly PluginId[]): string[] => {
 }
 
 /**
- * What a host writes to get the modal that these settings show, as TSX. `customAuth` is left out: it needs the host's own identity system.
+ * Returns the host's code for the modal of these settings, as TSX. `customAuth` is left out: it needs the host's own identity system.
  * @param provider app id and origin of the provider
  */
 export function hostCode(settings: Settings, provider: { appId: string; apiUrl: string }): string {

@@ -1,7 +1,7 @@
 /** Social logins: the panel shows them side by side. */
 export const SOCIAL_IDS = ['google', 'apple', 'discord', 'twitter', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin'] as const
 
-/** Where wallets come from. Phantom stands before `injected`, which would find it too. */
+/** Wallet connectors. Phantom stands before `injected`, which would find it too. */
 export const CONNECTOR_IDS = ['phantom', 'injected', 'coinbaseWallet', 'walletConnect'] as const
 
 /** Ways to get money into the embedded wallet. */
@@ -19,12 +19,12 @@ export type SocialId = (typeof SOCIAL_IDS)[number]
 const ON_REQUEST: readonly PluginId[] = ['captcha', 'magicWord', 'walletConnect']
 
 /**
- * What a first visit shows: every way in that comes with Latchkey. A CAPTCHA would be in the way of each, and WalletConnect needs
- * a project id at the provider.
+ * Plugins on a first visit: every login method that comes with Latchkey. A CAPTCHA would be in the way of each, and WalletConnect
+ * needs a project id at the provider.
  */
 export const DEFAULT_PLUGINS: readonly PluginId[] = PLUGIN_IDS.filter((id) => !ON_REQUEST.includes(id))
 
-/** What a plugin does not work without. */
+/** Plugins that another plugin does not work without. */
 const NEEDED: Partial<Record<PluginId, readonly PluginId[]>> = {
   moonpayOnRamp: ['embeddedWallet'],
   transfer: ['embeddedWallet'],
@@ -35,5 +35,5 @@ const NEEDED: Partial<Record<PluginId, readonly PluginId[]>> = {
   mfaPasskey: ['embeddedWallet', 'passkey'],
 }
 
-/** Whether a plugin has, among those that are enabled, what it needs. */
+/** True if the plugins that a plugin needs are enabled. */
 export const isComplete = (id: PluginId, plugins: readonly PluginId[]): boolean => (NEEDED[id] ?? []).every((needed) => plugins.includes(needed))

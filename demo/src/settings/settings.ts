@@ -22,15 +22,15 @@ export type Layout = (typeof LAYOUTS)[number]
 export type OAuthFlowSetting = (typeof OAUTH_FLOWS)[number]
 export type Language = (typeof LANGUAGES)[number]
 
-/** What a visitor of the demo may change. */
+/** Settings that a visitor of the demo can change. */
 export interface Settings {
   theme: ThemeSetting
   accent: AccentName
   layout: Layout
   lang: Language
-  /** How social logins go to the provider. */
+  /** Flow of social logins. */
   oauth: OAuthFlowSetting
-  /** Whether the wallet for people who have none announces itself, on a development server. */
+  /** Whether the test wallet, for people without a wallet, announces itself on a development server. */
   testWallet: (typeof TEST_WALLET)[number]
   /** Enabled, whatever their order here. */
   plugins: readonly PluginId[]

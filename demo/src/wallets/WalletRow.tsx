@@ -12,7 +12,7 @@ export function WalletRow({ wallet }: { wallet: Wallet }) {
   const { wallets: t } = useTexts()
   const { running, outcome, run } = useWalletAction()
   const isLinked = useIsLinked(wallet)
-  // What a login opens is no way in.
+  // A wallet that comes with the login cannot log anybody in.
   const isEmbedded = wallet.connectorType === 'embedded'
   const sign = async () => {
     const provider = await wallet.getEthereumProvider()

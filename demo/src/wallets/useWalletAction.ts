@@ -9,7 +9,7 @@ export interface WalletAction {
   run: (name: string, act: () => Promise<string | void>) => void
 }
 
-/** What a wallet is asked to do, and how it went. Whatever wallets throw ends here: a host sees it as it is. */
+/** Runs a request to a wallet, and keeps its outcome. Errors of wallets end here: a host gets them unchanged. */
 export function useWalletAction(): WalletAction {
   const { log } = useEventLog()
   const [running, setRunning] = useState<string | null>(null)
