@@ -57,7 +57,7 @@ async function start(token: HostToken = null) {
       postFromWindow(provider, browser)
       return page.until(work, 300_000)
     },
-    /** Approves in the Farcaster app, where there is something to approve. */
+    /** Approves in the Farcaster app, if there is something to approve. */
     async onPhone<R>(work: Promise<R>): Promise<R> {
       work.catch(() => undefined)
       await settle()

@@ -3,7 +3,7 @@ import { passkeyAccount } from '../testing/provider/passkeyRoutes.ts'
 import { selectFarcaster } from './farcaster/index.ts'
 import { installFakeAuthenticator } from './passkey/testing/fakeAuthenticator.ts'
 
-/** Somebody with an account of every kind. */
+/** A user with an account of every kind. */
 export const ADA = { address: 'ada@example.com', number: '+14155552671', social: { subject: 'google-ada', email: 'ada@example.com' }, fid: 1_815 }
 
 const PASSKEY = 'cGFzc2tleQ'
@@ -37,7 +37,7 @@ export function postFromWindow(provider: FakeProvider, browser: TestBrowser): vo
   browser.postMessage({ data, origin: browser.url.origin })
 }
 
-/** Approves in Ada's Farcaster app, where there is something to approve. */
+/** Approves in Ada's Farcaster app, if there is something to approve. */
 export async function approveOnPhone(provider: FakeProvider, state: unknown): Promise<void> {
   const uri = selectFarcaster(state as never).connectUri
   if (uri !== null) await answerFarcaster(provider, uri, { fid: ADA.fid })

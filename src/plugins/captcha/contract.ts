@@ -7,7 +7,7 @@ export const CAPTCHA_RESPONSE_MAX_LENGTH = 2_048
 /** Time within which a response may be verified, in seconds. */
 export const CAPTCHA_RESPONSE_LIFETIME_S = 300
 
-/** 503: the service that verifies responses did not answer; nobody is let in meanwhile. */
+/** 503: the service that verifies responses did not answer; logins are refused meanwhile. */
 export const CAPTCHA_UNAVAILABLE_CODE = 'captcha_unavailable'
 
 /** Paths at which a development server serves the stand-ins for Turnstile's script and its siteverify. */

@@ -140,7 +140,7 @@ const isCaptcha = (shown: ScreenRef | null): boolean =>
 /**
  * Hands in the response of a widget; the login that waits for it goes on.
  *
- * @throws AuthError `captcha_not_requested`, `captcha_failure` for what is no response
+ * @throws AuthError `captcha_not_requested`, `captcha_failure` for an invalid response
  */
 export function* submitToken({ token }: SubmitTokenArgs): SagaGenerator<void> {
   const { status } = yield* select(selectCaptcha)

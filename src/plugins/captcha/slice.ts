@@ -63,7 +63,7 @@ export const captchaSlice = defineSlice({
     retried: (state) => (state.status === 'error' ? { ...nextRound(state), retries: state.retries + 1 } : state),
     /** The user would rather log in another way. */
     gaveUp: (state) => state,
-    /** Nobody asks any more. */
+    /** The CAPTCHA is no longer needed. */
     ended: ({ round }): CaptchaState => ({ ...initialState, round }),
   },
 })

@@ -9,7 +9,7 @@ interface CoinbaseGlobals {
   ethereum?: { isCoinbaseBrowser?: unknown } | undefined
 }
 
-/** The provider that Coinbase's extension, or the browser inside its app, put into the page; `null` where there is none. */
+/** The provider that Coinbase's extension, or the browser inside its app, put into the page; `null` if there is none. */
 export function injectedProvider(page: CoinbaseGlobals = globalThis as CoinbaseGlobals): Eip1193Provider | null {
   try {
     const { coinbaseWalletExtension, ethereum } = page
@@ -35,7 +35,7 @@ export function onAnnounced(run: (provider: Eip1193Provider) => void): () => voi
   return () => window.removeEventListener('eip6963:announceProvider', listener)
 }
 
-/** The provider, where it is the extension that announced itself. Any script of the page can announce, and its getters may throw. */
+/** The provider, if the announcement is the extension's. Any script of the page can announce, and its getters may throw. */
 function readProvider(event: Event): Eip1193Provider | null {
   try {
     const { info, provider } = (event as CustomEvent<{ info: { rdns: unknown }; provider: unknown }>).detail

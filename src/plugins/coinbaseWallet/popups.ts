@@ -1,14 +1,14 @@
 import type { Clock, Eip1193Provider } from '../../core/index.ts'
 import { coinbaseWalletError } from './errors.ts'
 
-/** The SDK's provider (EIP-1193) with its own end. */
+/** The SDK's provider (EIP-1193), which can disconnect itself. */
 export interface SdkProvider extends Eip1193Provider {
   disconnect(): Promise<void>
 }
 
 /** A provider whose requests end when its window does. */
 export interface PopupProvider extends SdkProvider {
-  /** Closes the window and rejects what waits for it. */
+  /** Closes the window and rejects the requests that wait for it. */
   abandon(): void
 }
 

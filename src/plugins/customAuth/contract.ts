@@ -29,7 +29,7 @@ export interface WireCustomAuthAccount extends WireLinkedAccount {
 }
 
 /**
- * The user's id as a claim carries it; undefined for what is none. Identity systems write a text or a whole number. Control
+ * The user's id from a claim; undefined if it is none. Identity systems write a text or a whole number. Control
  * characters and halves of surrogate pairs are none: a database cannot tell all of those apart, and two ids must never be one.
  */
 export function readCustomUserId(claim: unknown): string | undefined {

@@ -61,7 +61,7 @@ function* tell(onError: (failure: AuthFailure) => void, failure: AuthFailure): S
 
 const nextStep = async (): Promise<void> => undefined
 
-/** Signs of change from several places. One that comes while nobody waits is kept; many are one. */
+/** Signs of change from several places. One that comes while the saga is busy is kept; several count as one. */
 export function openSigns(sources: readonly ((onSign: () => void) => () => void)[]) {
   let isPending = false
   let wake: (() => void) | undefined

@@ -6,7 +6,7 @@ export type HostToken = string | null | undefined
 /** Options of the plugin: `customAuth({ getToken: () => auth0.getToken() })`. */
 export interface CustomAuthOptions {
   /**
-   * The token (a JWT) of whoever is logged in to the host's own identity system. Called at the start, whenever `subscribe`
+   * The token (a JWT) of the user logged in to the host's own identity system. Called at the start, whenever `subscribe`
    * says so, when the page becomes visible again, and by `sync()`; it should give a token that is still valid.
    */
   getToken: () => HostToken | Promise<HostToken>

@@ -6,8 +6,8 @@ import { followHost } from './followHost.ts'
 import { readCustomAuthOptions, type CustomAuthOptions } from './options.ts'
 
 /**
- * Login with the token of the host's own identity system. Whoever is logged in there is logged in here; there is no row on
- * the login list, and nothing to link or unlink, which is why it is no `defineLoginMethod` (ADR 0022).
+ * Login with the token of the host's own identity system. A user logged in there is logged in here; there is no row on the
+ * login list, and nothing to link or unlink, so it does not use `defineLoginMethod` (ADR 0022).
  *
  * @throws ConfigError for an option that is missing or wrong
  * @example

@@ -22,10 +22,10 @@ import { customAuthError, toCustomAuthError } from './toCustomAuthError.ts'
 import { subjectOf } from './subjectOf.ts'
 
 /**
- * Brings the login in line with the host's user: logs in whom the host's token names, in place of anybody else, and logs
- * out a user of the host when the host has nobody. Users who came by other methods only stay while the host has nobody.
+ * Brings the login in line with the host's user: logs in the user the host's token names, in place of any other, and logs
+ * out a user of the host when the host has none. While the host has none, users who logged in by other methods only stay.
  *
- * @returns Who is logged in now.
+ * @returns the user who is logged in now
  * @throws AuthError `custom_auth_token_unavailable`, `custom_auth_invalid_token`, `custom_auth_token_rejected`,
  * `custom_auth_keys_unavailable`, `custom_auth_failed`, and what concerns every method (`allowlist_rejected`, …)
  */
@@ -67,7 +67,7 @@ export function* becomeUserOf(token: string): SagaGenerator<User> {
   const subject = subjectOf(token, subjectClaim)
   const user = yield* select(selectUser)
   if (user && subject !== undefined && subject === customUserIdOf(user)) return user
-  // The host says it is somebody else: the former user must not stay, whatever comes of the exchange.
+  // The host names another user: the former one must not stay, whatever the outcome of the exchange.
   if (user && subject !== undefined) yield* call(execute<void, void>, coreFlows.logout, undefined)
   const session = yield* call(exchange, token)
   yield* call(leaveToAnother, session)

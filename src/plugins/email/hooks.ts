@@ -15,7 +15,7 @@ export interface UseEmailLogin {
   loginWithCode: (args: EmailCodeArgs) => Promise<FlowOutcome<CompletedLogin>>
   /** Sends another code to the same address, once `state.resendInS` is 0. */
   resendCode: (args?: ResendCodeArgs) => Promise<FlowOutcome<void>>
-  /** Ends what is under way and starts from the beginning: another address, another user. */
+  /** Cancels the login and starts from the beginning: another address, another user. */
   reset: () => void
   state: EmailState
 }

@@ -62,7 +62,7 @@ export function* letSuccessBeSeen(): SagaGenerator<void> {
   yield* call(linger, SEEN_MS)
 }
 
-/** The same, where the screen is shown already: it asks once more after a failure. */
+/** The same if the screen is shown already, to ask once more after a failure. */
 export function* awaitAnswer<Result = void>(): SagaGenerator<Result> {
   try {
     const { yes, no } = yield* race({

@@ -1,8 +1,8 @@
 import { call, requireFresh, requireUser, type FreshQuestion, type SagaGenerator } from '../../core/index.ts'
 
 /**
- * Has the user confirm that it is them, where that is due, before they see a key or type a password. Of users with second factors the
- * frame wants one for it in any case: they are not asked twice.
+ * Has the user confirm their identity, if that is due, before they see a key or type a password. Users with second factors are not asked
+ * here, as the frame asks them for one in any case.
  *
  * @throws AuthError as `requireFresh`
  */

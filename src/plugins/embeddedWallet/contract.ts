@@ -5,11 +5,11 @@
 import type { WireLinkedAccount } from '../../core/contract.ts'
 
 export const EMBEDDED_WALLET_PATHS = {
-  /** Stores the shares of a new wallet; one per user. Answers what is there, where somebody was faster. */
+  /** Stores the shares of a new wallet; one per user. If another request was faster, answers with its wallet. */
   create: '/api/v1/embedded_wallets/create',
   /** Gives out the auth share that belongs to a device's share. */
   release: '/api/v1/embedded_wallets/shares/release',
-  /** Gives out what a recovery needs: the auth share of the recovery, and the recovery share (sealed, where the user keeps the key). */
+  /** Returns the shares for a recovery: the auth share, and the recovery share (sealed if the user keeps the key). */
   startRecovery: '/api/v1/embedded_wallets/recovery/start',
   /** Adds the auth share of a device that recovered the wallet. */
   addDevice: '/api/v1/embedded_wallets/devices/add',
@@ -87,8 +87,8 @@ export type WireRecovery =
   | { method: UserOwnedRecovery; sealed: SealedRecoveryShare }
 
 /**
- * A body between the frame and the server, which nobody on the way reads: a compact JWE (RFC 7516) with `A256GCM`. That of a call is a {@link SealedCall} under the
- * server's key (`ECDH-ES`, P-256), that of its answer the answer's JSON under the key that came in the call (`dir`). Refusals are not sealed.
+ * A body between frame and server that no proxy can read: a compact JWE (RFC 7516) with `A256GCM`. A call's is a {@link SealedCall} under
+ * the server's key (`ECDH-ES`, P-256), an answer's is its JSON under the key that came in the call (`dir`). Refusals are not sealed.
  */
 export interface WireSealed {
   sealed: string
@@ -101,7 +101,7 @@ export interface SealedCall {
   answer_key: string
 }
 
-/** Claim of the proof of a sealed call: SHA-256 of `sealed`, base64url. So nobody on the way puts another body in its place. */
+/** Claim of the proof of a sealed call: SHA-256 of `sealed`, base64url, so that no proxy can swap the body. */
 export const SEALED_CLAIM = 'sealed_s256'
 
 /** A second factor (endpoints 35, 36, M1 to M3). */
@@ -120,7 +120,7 @@ export interface OwnedWrite {
   /** 33 bytes. */
   auth_share: string
   signature: string
-  /** `false` where the device keeps its share no longer than its page lives. Default `true`. */
+  /** `false` if the device keeps its share no longer than its page lives. Default `true`. */
   is_lasting?: boolean | undefined
 }
 

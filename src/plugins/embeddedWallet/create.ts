@@ -22,8 +22,7 @@ import type { ResolvedEmbeddedWalletOptions } from './options.ts'
 import { requireMethods, setUpRecovery } from './setUpRecovery.ts'
 
 /**
- * Makes the user's wallet, once. Where it has to have a recovery of the user's own, they are led through setting it up in the
- * modal.
+ * Creates the user's wallet, once. If it must have a recovery method of the user's own, the modal leads them through setting it up.
  *
  * @throws AuthError `must_be_authenticated`, `embedded_wallet_already_exists`, `user_exited_set_password_flow`, `frame_timed_out`
  * after 15 s; what `createWallet` throws
@@ -37,7 +36,7 @@ export function* create(): SagaGenerator<WalletAddress> {
   return yield* call(setUpRecovery, { intent: 'create', isUserInitiated: true, methods, isInModal: false })
 }
 
-/** Without a screen. What is late goes on in the frame; asked again it answers with the same wallet. */
+/** Without a screen. After the time-out the frame goes on; asked again, it answers with the same wallet. */
 export function* createSilently(): SagaGenerator<WalletAddress> {
   const { created } = yield* race({ created: call(createWallet), late: delay(FRAME_TIMEOUTS.explicitCreate) })
   if (created) return created

@@ -20,10 +20,10 @@ import { embeddedWalletSlice, selectWalletChainId } from './slice.ts'
 
 /** The wallet as others see it. */
 export interface Seen {
-  /** EIP-55; `null` where there is none. */
+  /** EIP-55; `null` if there is none. */
   address: string | null
   chainId: number
-  /** Whose it is; `null` where nobody is logged in. */
+  /** Its user; `null` if nobody is logged in. */
   userId: string | null
 }
 

@@ -40,16 +40,16 @@ export interface WalletVerbs {
 }
 
 /**
- * The wallet of the logged-in user. Functions never reject, but for `getEthereumProvider`: the outcome says how it went. Every failure has one of
- * the callback codes (product spec, section 8), with what is behind it as `cause`.
+ * The wallet of the logged-in user. Functions other than `getEthereumProvider` never reject: read the outcome. Every failure has one of the
+ * callback codes (product spec, section 8), with the original failure as `cause`.
  */
 export interface UseEmbeddedWallet extends WalletVerbs {
-  /** EIP-55; `null` where there is no wallet. */
+  /** EIP-55; `null` if there is no wallet. */
   address: string | null
   status: EmbeddedWalletStatus
   /** The chain that it is on (EIP-155). */
   chainId: number
-  /** `latchkey` (the brand) where the provider keeps the recovery, else `user-passcode`, `google-drive`; `null` without a wallet. */
+  /** `latchkey` (the brand) if the provider keeps the recovery, else `user-passcode`, `google-drive`; `null` without a wallet. */
   recoveryMethod: string | null
   /** Why making it, or bringing it to this device, failed last. */
   failure: CallbackFailure | null

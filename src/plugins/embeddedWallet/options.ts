@@ -30,7 +30,7 @@ export interface EmbeddedWalletOptions {
   gasStations?: Readonly<Record<number, string>> | undefined
 }
 
-/** The options as the plugin's sagas read them, with what is alive beside them: that never enters the store. */
+/** The options as the plugin's sagas read them, with live objects, which never enter the store. */
 export interface ResolvedEmbeddedWalletOptions {
   readonly createOnLogin: CreateOnLogin | undefined
   readonly requireUserOwnedRecoveryOnCreate: boolean

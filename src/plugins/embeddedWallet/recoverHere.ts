@@ -28,8 +28,8 @@ export interface InModal {
 }
 
 /**
- * Sees to it that the wallet signs on this device: asks the frame, and recovers the wallet where it has to be. What is known to be
- * here is not asked for again, until the frame says that it is gone.
+ * Makes sure that the wallet can sign on this device: asks the frame, and recovers the wallet if necessary. Once it is known to be
+ * here, the frame is not asked again until it reports that the wallet is gone.
  *
  * @returns whether the modal was opened for it; then it still is, for what comes next
  * @throws AuthError as {@link recoverHere}
@@ -58,10 +58,10 @@ export function* failConnecting(error: unknown): SagaGenerator<never> {
 }
 
 /**
- * Recovers the wallet: without asking where the provider keeps the recovery, else on the screen of the recovery method.
+ * Recovers the wallet: without asking if the provider keeps the recovery, else on the screen of the recovery method.
  *
  * @returns whether the modal was opened for it
- * @throws AuthError `embedded_wallet_recovery_unavailable` where no enabled plugin knows the recovery, `exited_auth_flow`; what
+ * @throws AuthError `embedded_wallet_recovery_unavailable` if no enabled plugin knows the recovery, `exited_auth_flow`; what
  * `recoverWallet` throws
  */
 export function* recoverHere({ isInModal }: InModal): SagaGenerator<boolean> {

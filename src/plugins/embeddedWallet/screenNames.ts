@@ -27,7 +27,7 @@ export interface ConnectingData {
 /** Data of `recoverySelection`. The chosen method's `setUpScreen` gets its `RecoverySetUpData` with `isChosen: true`. */
 export interface RecoverySelectionData {
   intent: 'create' | 'set'
-  /** The user asked for it, and may leave: what is shown next is closeable, too. */
+  /** The user asked for it, and may leave: the next screen is closeable, too. */
   isUserInitiated: boolean
   /** The recoveries to offer, by the wire's `recovery_method`, in order. */
   methods: readonly string[]

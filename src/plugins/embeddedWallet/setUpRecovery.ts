@@ -28,8 +28,8 @@ export interface SetUpArgs {
 }
 
 /**
- * Leads the user through setting a recovery up: the selection where there are several, else the method's own screen. Ends when
- * it is done; where the user asked for it, that screen closes the modal.
+ * Leads the user through setting up a recovery: the selection if there are several methods, else the method's own screen. Ends when
+ * it is done; if the user asked for it, that screen closes the modal.
  *
  * @throws AuthError `user_exited_set_password_flow`
  */

@@ -65,7 +65,7 @@ function* untilLeft(sender: string | undefined): SagaGenerator<true> {
   return true
 }
 
-/** The chain that the wallet is on when it is asked, not when its turn comes. */
+/** Fixes the chain as the one at the time of the request, not at the time of its turn. */
 function* withChain<Args extends SignTransactionArgs>(args: Args): SagaGenerator<Args> {
   const chainId = args.transaction.chainId ?? (yield* select(selectWalletChainId))
   return { ...args, transaction: { ...args.transaction, chainId } }

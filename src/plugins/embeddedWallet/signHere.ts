@@ -48,7 +48,7 @@ function* bringHere(): SagaGenerator<void> {
   else if (isInModal) yield* call(requestClose, 'completed')
 }
 
-/** Has the frame ask for the share ahead of the signature, where it forgot it. A share that takes a second factor is given out for the signature alone. */
+/** Has the frame fetch a forgotten share ahead of the signature. With second factors, the share is released for the signature alone. */
 export function* warmUp(): SagaGenerator<void> {
   try {
     const { mfaMethods } = yield* call(requireUser)

@@ -16,7 +16,7 @@ export type CreationStatus = 'idle' | 'creating' | 'created' | 'failed'
 /** Progress of bringing the wallet onto this device, as far as it is known. */
 export type DeviceStatus = 'unknown' | 'connecting' | 'ready' | 'missing' | 'failed'
 
-/** The plugin's state. Never a key, a share, a password, or what is signed. */
+/** The plugin's state. Never a key, a share, a password, or signed data. */
 export interface EmbeddedWalletState {
   creation: CreationStatus
   device: DeviceStatus
@@ -34,7 +34,7 @@ export const embeddedWalletSlice = defineSlice({
   name: 'embeddedWallet',
   initialState,
   reducers: {
-    /** This device is asked whether it has the wallet. */
+    /** The frame is asked if this device has the wallet. */
     connectStarted: (state, { payload }: PayloadAction<{ address: string }>) => ({ ...state, ...payload, device: 'connecting', failure: null }),
     /** The wallet signs on this device. */
     deviceReady: (state) => ({ ...state, device: 'ready', failure: null }),

@@ -34,7 +34,7 @@ export interface FarcasterInitBody {
 
 /** Answer of `init`. */
 export interface WireFarcasterChannel {
-  /** Secret: whoever has it can finish the login. */
+  /** Secret: anyone who has it can finish the login. */
   channel_token: string
   /** URI that the QR code shows and the button opens. */
   connect_uri: string
@@ -120,6 +120,6 @@ export const FARCASTER_SIGNER_CODES = {
   noAccount: 'linked_account_not_found',
   /** 404: this key was never requested, or for another Farcaster account. */
   notFound: 'farcaster_signer_not_found',
-  /** 400: the key is somebody else's. */
+  /** 400: the key belongs to another user. */
   taken: 'linked_to_another_user',
 } as const

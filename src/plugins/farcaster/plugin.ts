@@ -8,7 +8,7 @@ import { farcasterSlice } from './slice.ts'
 /**
  * Login with a Farcaster account: a QR code on a desktop, a button that opens the Farcaster app on a phone.
  *
- * @throws ConfigError for an option that is no origin
+ * @throws ConfigError for an option that is not an origin
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[farcaster()]}>
  */

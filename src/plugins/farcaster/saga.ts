@@ -88,7 +88,7 @@ export function* unlink({ account }: { account: FarcasterAccount }): SagaGenerat
   return yield* call(updateUser, wire)
 }
 
-/** Opens a channel and waits for the user's answer. The channel token stays in here: whoever has it can log in. */
+/** Opens a channel and waits for the user's answer. The channel token stays in here: anyone who has it can log in. */
 export function* connect(intent: FarcasterIntent, args: FarcasterConnectArgs): SagaGenerator<FarcasterProofBody> {
   const isInModal = yield* select(selectIsOnScreen)
   yield* put(connectRequested({ intent, isInModal }))
@@ -130,7 +130,7 @@ export function* awaitAnswer(channelToken: string): SagaGenerator<WireFarcasterA
   }
 }
 
-/** The answer, if there is one. Where the network is away there may be one at the next time. */
+/** The answer, if there is one. If the network is down, the next poll may get it. */
 export function* poll(channelToken: string, timeoutMs: number): SagaGenerator<WireFarcasterAnswer | null> {
   const { api } = yield* services()
   try {

@@ -15,7 +15,7 @@ export interface FarcasterState {
   connectUri: string | null
   /** Why it failed, with `status: 'error'`. */
   failure: AuthFailure | null
-  /** Asked for in the modal: closing it ends what is under way. */
+  /** Started in the modal, so that closing it cancels the flow. */
   isInModal: boolean
 }
 

@@ -11,11 +11,11 @@ export interface Announcement {
   provider: Eip1193Provider
 }
 
-/** Some 100 kB: what is announced enters the store. */
+/** Some 100 kB: announced icons enter the store. */
 const MAX_ICON_LENGTH = 140_000
 const MAX_NAME_LENGTH = 40
 
-/** Reads an announcement; `null` for what is none. Any script of the page can announce, and its getters may throw. */
+/** Reads an announcement; `null` if it is invalid. Any script of the page can announce, and its getters may throw. */
 export function readAnnouncement(event: Event): Announcement | null {
   try {
     const { info, provider } = (event as CustomEvent<{ info: Record<string, unknown>; provider: unknown }>).detail

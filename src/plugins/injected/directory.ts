@@ -11,7 +11,7 @@ export interface FoundWallet {
 
 /** The wallets found in the page. Kept with the plugin's options, as providers never enter the store. */
 export interface Directory {
-  /** Announcements that nobody has read yet. */
+  /** Announcements that have not been read yet. */
   events: Event[]
   announced: readonly FoundWallet[]
   /** Those of `window.ethereum`. */

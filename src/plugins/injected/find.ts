@@ -34,7 +34,7 @@ function hear(options: ResolvedInjectedOptions, event: Event): void {
   directory.announced = [...announced, place(announced, wallet, { key: rdns, uuid, provider })]
 }
 
-/** A wallet by its signs, as it is called here. What the host describes goes before what is known. */
+/** Finds a wallet's id and name by its signs. The host's descriptions come before the built-in ones. */
 function findKnown(
   { described, offered }: ResolvedInjectedOptions,
   isIt: (signs: WalletSigns) => boolean,
@@ -51,7 +51,7 @@ const isNameTaken = ({ described }: ResolvedInjectedOptions, name: string): bool
 /** A name without case, spaces and punctuation. */
 const soundOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** A second wallet of the same name gets a number; both are offered, as nobody can say which one is meant. */
+/** A second wallet of the same name gets a number; both are offered, as there is no telling which one is meant. */
 function place(
   others: readonly FoundWallet[],
   { id, name, icon }: Omit<DiscoveredWallet, 'status'>,

@@ -44,8 +44,8 @@ export function* connect({ walletId }: WalletRef): SagaGenerator<WalletConnectio
 }
 
 /**
- * Takes up what the user agreed to earlier; nobody is asked. `null` where the wallet is gone or locked. One that takes its time to answer,
- * as an extension that starts does, is waited for: the core goes on without it, and keeps it.
+ * Restores an earlier connection without asking the user. `null` if the wallet is gone or locked. Waits for a slow wallet, such as an
+ * extension that is starting; the core goes on meanwhile, and keeps the connection.
  */
 export function* restore({ walletId }: WalletRef): SagaGenerator<WalletConnection | null> {
   const { provider } = yield* race({ provider: call(awaitProvider, walletId), late: delay(LATE_MS) })
@@ -74,8 +74,8 @@ function* readAllowed(provider: Eip1193Provider): SagaGenerator<WalletConnection
 }
 
 /**
- * Takes the permission back (MIP-2), where the wallet knows such a thing. A wallet that the user left unanswered keeps what it had
- * been allowed before.
+ * Revokes the permission (MIP-2), if the wallet supports that. A wallet whose request the user left unanswered keeps its earlier
+ * permission.
  */
 export function* disconnect({ walletId }: WalletRef): SagaGenerator<void> {
   const { directory } = yield* pluginOptions<ResolvedInjectedOptions>()

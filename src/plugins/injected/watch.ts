@@ -33,7 +33,7 @@ export function askAround(directory: Directory): void {
   stop()
 }
 
-/** Which wallets there are. What it takes to tell them apart loads only where there is one. */
+/** Lists the wallets in the page. The code that tells them apart loads only if there is one. */
 export async function findWallets(options: ResolvedInjectedOptions): Promise<readonly DiscoveredWallet[]> {
   const { directory, offered } = options
   const isEmpty = directory.events.length + directory.announced.length === 0
@@ -42,7 +42,7 @@ export async function findWallets(options: ResolvedInjectedOptions): Promise<rea
     const { findWallets: find } = await import('./find.ts')
     return find(options)
   } catch {
-    // Offline. What was announced is kept for the next look.
+    // Offline. The announcements are kept for the next look.
     return offered
   }
 }

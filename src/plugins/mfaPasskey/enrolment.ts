@@ -25,7 +25,7 @@ const { cancelRequested } = flowsSlice.actions
  * Makes all of the user's passkeys second factors. A user without one makes it first, in the browser's dialogue: call it in a click.
  *
  * @throws AuthError `must_be_authenticated`, `passkey_not_allowed`, `passkey_already_linked`, `mfa_passkey_not_supported`,
- * `mfa_passkey_failed`; where the user has a second factor already also as `proveSecondFactor`; while input is blocked
+ * `mfa_passkey_failed`; as `proveSecondFactor` if the user has a second factor already; while input is blocked
  * `mfa_verification_max_attempts_reached` or `mfa_timeout`
  */
 export function* enrol(): SagaGenerator<User> {

@@ -34,8 +34,8 @@ export interface SmsChallenge {
  * Sends a code to a number that is to be added. It may be called again, for another code or another number.
  *
  * @throws AuthError `must_be_authenticated`, `mfa_sms_invalid_number`, `mfa_sms_login_number`, `mfa_sms_country_not_allowed`,
- * `mfa_sms_not_sent`, `twilio_verification_failed`, `too_many_requests`, `mfa_sms_failed`; where the user has a second factor already also
- * as `proveSecondFactor`; while input is blocked `mfa_verification_max_attempts_reached` or `mfa_timeout`
+ * `mfa_sms_not_sent`, `twilio_verification_failed`, `too_many_requests`, `mfa_sms_failed`; as `proveSecondFactor` if the user has a second
+ * factor already; while input is blocked `mfa_verification_max_attempts_reached` or `mfa_timeout`
  */
 export function* init({ phoneNumber }: MfaSmsNumberArgs): SagaGenerator<void> {
   const number = yield* call(requireNumber, phoneNumber)

@@ -22,7 +22,7 @@ export interface TotpEnrolment {
 /**
  * Begins to add an authenticator app, with a new secret. An app that was begun before and not ended is forgotten.
  *
- * @throws AuthError `must_be_authenticated`, `mfa_totp_failed`; where the user has a second factor already also as `proveSecondFactor`;
+ * @throws AuthError `must_be_authenticated`, `mfa_totp_failed`; as `proveSecondFactor` if the user has a second factor already;
  * while input is blocked `mfa_verification_max_attempts_reached` or `mfa_timeout`
  */
 export function* init(): SagaGenerator<TotpEnrolment> {

@@ -103,7 +103,7 @@ export interface OnRampSignBody {
 
 /** Answer of `sign`. */
 export interface OnRampSignAnswer {
-  /** The provider's page. Whoever has it can only pay for this wallet. */
+  /** URL of the provider's page. All anyone can do with it is pay for this wallet. */
   signedUrl: string
   /** Names the transaction to the provider and to us; it cannot be guessed. */
   externalTransactionId: string
@@ -150,7 +150,7 @@ export const MOONPAY_STATUSES = ['waitingPayment', 'pending', 'waitingAuthorizat
 export type MoonpayStatus = (typeof MOONPAY_STATUSES)[number]
 
 /**
- * A transaction as the provider tells it, at the status poll and in its events: what Latchkey reads of it.
+ * The part of the provider's transaction that Latchkey reads, in the status poll and in events.
  * https://dev.moonpay.com/api-reference/widget/getbuytransaction
  */
 export interface MoonpayTransaction {
@@ -181,7 +181,7 @@ export interface MoonpayTransaction {
 export const MOONPAY_WIRE_CODES = {
   /** The app has no card on-ramp; the text is 'Fiat on-ramp is not enabled'. */
   notEnabled: 'fiat_on_ramp_not_enabled',
-  /** `useSandbox` where the app has no sandbox keys, or no sandbox where it has no live ones. */
+  /** `useSandbox` although the app has no sandbox keys, or a live payment although it has no live ones. */
   environmentNotConfigured: 'on_ramp_environment_not_configured',
   /** The wallet is not linked to the caller. */
   addressNotLinked: 'address_not_linked',

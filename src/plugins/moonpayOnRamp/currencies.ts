@@ -1,6 +1,6 @@
 import type { FundingOffer } from '../../core/index.ts'
 
-/** An asset that MoonPay can bring: what is asked for, and its code on the wire. */
+/** An asset that MoonPay sells: the requested asset, and its code on the wire. */
 export interface MoonpayCurrencyOption {
   /** EIP-155. */
   chainId: number

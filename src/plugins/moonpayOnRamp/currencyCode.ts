@@ -17,7 +17,7 @@ const CODES: Readonly<Record<number, readonly [coin: Code, usdc?: Code]>> = {
 }
 
 /**
- * The code of what is asked for; `null` where it is not sold. Chain and contract decide, never the symbol: a symbol is on many chains.
+ * The code of the requested asset; `null` if it is not sold. Chain and contract decide, never the symbol: a symbol is on many chains.
  *
  * @param further the host's, which can replace one of ours
  */

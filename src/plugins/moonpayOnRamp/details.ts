@@ -15,11 +15,11 @@ export interface MoonpayAmounts {
 /** Data kept with a payment: plain, no secrets. Everything but the amounts is there before the first poll. */
 export interface MoonpayDetails {
   readonly apiUrl: string
-  /** The app's public key; `null` where this page does not know it: the server is asked then. */
+  /** The app's public key; `null` if this page does not know it; then it asks the server. */
   readonly apiKey: string | null
   /** Code on the wire, such as `ETH_BASE`. */
   readonly currency: string
-  /** MoonPay's own code, such as `eth_base`; `null` where this page does not know it. */
+  /** MoonPay's own code, such as `eth_base`; `null` if this page does not know it. */
   readonly code: string | null
   /** The wallet that gets it (EIP-55). */
   readonly address: string

@@ -5,7 +5,7 @@ import { moonpayError } from './moonpayError.ts'
 const TIMEOUT_MS = 10_000
 
 /**
- * Asks MoonPay's public API. No cookies, no referrer. On the client's clock; a call that nobody waits for any more is aborted.
+ * Asks MoonPay's public API. No cookies, no referrer. Uses the client's clock; aborts a call whose saga was cancelled.
  *
  * @returns `null` for a 404
  * @throws AuthError `moonpay_on_ramp_unavailable`

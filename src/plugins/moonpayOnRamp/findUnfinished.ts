@@ -31,12 +31,12 @@ export function* askForPayments(address: string): SagaGenerator<OnRampTransactio
 const listOf = (answer: unknown): readonly Readonly<Record<string, unknown>>[] =>
   isObject(answer) && Array.isArray(answer.transactions) ? answer.transactions.filter(isObject) : []
 
-/** None for what is over, was only signed, or is of another wallet. */
+/** None for a payment that is over, was only signed, or is of another wallet. */
 function toUnfinished(one: Readonly<Record<string, unknown>>, address: string): FundingUnfinished[] {
   const { external_transaction_id: id, currency_code: currency } = one
   if (typeof id !== 'string' || !/^[\w-]{16,255}$/.test(id) || typeof currency !== 'string') return []
   if (String(one.address).toLowerCase() !== address.toLowerCase()) return []
-  // This page does not know the public key: our own server is asked where it stands.
+  // This page does not know the public key, so our own server is asked for the status.
   const details: MoonpayDetails = { apiUrl: '', apiKey: null, currency, code: null, address }
   const progress = typeof one.status === 'string' ? readServerAnswer(one, { id, details, address }) : null
   return progress && (progress.status === 'pending' || progress.status === 'waitingAuthorization') ? [{ ...progress, id }] : []

@@ -22,7 +22,7 @@ export type PayArgs = Omit<StartFundingArgs, 'provider'>
 /** A payment that was begun, and its page. */
 export interface Paying extends PaymentRef {
   readonly url: string
-  /** `false` where the browser did not open the tab: give the user a link to `url`. */
+  /** `false` if the browser did not open the tab: give the user a link to `url`. */
   readonly isOpen: boolean
 }
 
@@ -47,7 +47,7 @@ export function* begin(args: StartFundingArgs): SagaGenerator<FundingStarted & P
   try {
     return yield* call(execute<StartFundingArgs, FundingStarted & PaymentRef>, fundingFlows.start, args)
   } finally {
-    // A flow runs on without the one that asked for it: no payment may begin of which nobody hears.
+    // Flows go on without their caller. Cancel them, so that no payment begins unnoticed.
     if (yield* cancelled()) {
       for (const flow of [fundingFlows.start.id, 'moonpayOnRamp/start']) yield* put(cancelRequested({ flow }))
     }

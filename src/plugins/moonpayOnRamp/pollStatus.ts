@@ -21,7 +21,7 @@ export function* pollStatus({ id, request, details }: PollStatusArgs): SagaGener
   } catch (error) {
     if (!(error instanceof AuthError) || error.code !== 'moonpay_on_ramp_unavailable') throw error
     const told = yield* call(askServer, about)
-    // That the server has heard nothing either is no news of the payment.
+    // The server has heard nothing either, which says nothing about the payment.
     if (told) return told
     throw error
   }

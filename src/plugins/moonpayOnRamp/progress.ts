@@ -8,7 +8,7 @@ export interface Known {
   readonly id: string
   /** `null` for one that it knows by its name alone. */
   readonly details: MoonpayDetails | null
-  /** The wallet that is to get it; `null` where it does not know. */
+  /** The wallet to pay to; `null` if unknown. */
   readonly address: string | null
 }
 
@@ -17,7 +17,7 @@ type Fields = Readonly<Record<string, unknown>>
 /**
  * Reads MoonPay's answer: a list of which the first element counts.
  *
- * @returns `null` where it has not heard of the payment
+ * @returns `null` if it has not heard of the payment
  * @throws AuthError `moonpay_on_ramp_invalid_response`
  */
 export function readMoonpayAnswer(answer: unknown, known: Known): FundingProgress | null {
@@ -45,7 +45,7 @@ export function readMoonpayAnswer(answer: unknown, known: Known): FundingProgres
 /**
  * Reads our own server's answer.
  *
- * @returns `null` where it has heard nothing from MoonPay yet
+ * @returns `null` if it has heard nothing from MoonPay yet
  * @throws AuthError `moonpay_on_ramp_invalid_response`
  */
 export function readServerAnswer(answer: unknown, known: Known): FundingProgress | null {
@@ -57,7 +57,7 @@ export function readServerAnswer(answer: unknown, known: Known): FundingProgress
   return progressOf(known, answer, {
     isCard: answer.payment_method === 'credit_debit_card',
     hash: answer.crypto_transaction_id,
-    // The server is told what the coins cost; the fees are MoonPay's to tell.
+    // The server knows the price of the coins only; MoonPay reports its fees.
     amounts: { paid: null, fees: null, paidIn: null, received: toAmount(answer.quote_currency_amount) },
   })
 }

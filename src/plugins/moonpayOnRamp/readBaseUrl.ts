@@ -9,7 +9,7 @@ export function readSafeUrl(text: unknown): URL | null {
   }
 }
 
-/** Base of an API, without a slash at the end; `null` for what is none. */
+/** Base URL of an API, without a slash at the end; `null` if it is invalid. */
 export function readBaseUrl(text: unknown): string | null {
   const url = readSafeUrl(text)
   return url && !url.search && !url.hash ? url.href.replace(/\/+$/, '') : null

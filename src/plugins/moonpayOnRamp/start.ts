@@ -71,7 +71,7 @@ interface Asked {
 }
 
 /**
- * Reads what the server answered. A page that is signed for another wallet, currency or payment than was asked for is refused, whoever made it so.
+ * Reads the server's answer. Refuses a page that is signed for another wallet, currency or payment than requested.
  *
  * @throws AuthError `moonpay_on_ramp_invalid_response`
  */

@@ -24,7 +24,7 @@ export function describeOAuthAccount(account: LinkedAccount): string {
   return MAY_TURN.test(plain) ? `\u2068${plain}\u2069` : plain
 }
 
-/** Characters that change direction, and those that no reader sees: nobody's name needs them, and forgers do. */
+/** Characters that change direction, and invisible ones: no name needs them, but forgeries do. */
 const CONTROLS = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /**

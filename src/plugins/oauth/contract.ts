@@ -26,7 +26,7 @@ export interface OAuthNames {
   readonly storage: {
     readonly state: string
     readonly verifier: string
-    /** `true` where the flow was started without the modal. */
+    /** `true` if the flow was started without the modal. */
     readonly headless: string
     /** Which provider, login or link, redirect or popup, and who was logged in: `google link redirect did:latchkey:…`. */
     readonly request: string
@@ -73,7 +73,7 @@ export interface OAuthCodeBody {
   code_verifier: string
 }
 
-/** Body of `void`: the code of a return that nobody here waits for. Whoever has a code may void it. */
+/** Body of `void`: the code of a return that no page waits for. Anyone who has a code may void it. */
 export interface OAuthVoidBody {
   authorization_code: string
 }

@@ -6,7 +6,7 @@ import { deniedError, oauthError, unexpectedFlow } from './toOAuthError.ts'
 /**
  * The code that the window brings.
  *
- * @throws AuthError `oauth_user_denied`, `oauth_state_mismatch` where only a foreign answer came, `<id>_popup_closed`,
+ * @throws AuthError `oauth_user_denied`, `oauth_state_mismatch` if only a foreign answer came, `<id>_popup_closed`,
  * `<id>_not_verified`
  */
 export function* codeFromPopup(popup: WindowHandle, state: string): SagaGenerator<string> {

@@ -46,8 +46,8 @@ export function* post<R>(
 /**
  * Exchanges what the user brought back for a session.
  *
- * @param begunBy Who was logged in when it began. Only for them it links: whoever else is logged in now may have been put
- * there by somebody who wants the account linked to theirs.
+ * @param begunBy Id of the user who was logged in when it began. It links only for them: an attacker who wants the account
+ * linked to theirs may have logged in the current user.
  */
 export function* redeemForLogin(proof: OAuthCodeBody, begunBy: string | null): SagaGenerator<OAuthLogin> {
   const { id } = yield* thisProvider()
@@ -58,7 +58,7 @@ export function* redeemForLogin(proof: OAuthCodeBody, begunBy: string | null): S
   const session = mayLink
     ? yield* call(changeAccounts<OAuthSession>, call(post<OAuthSession>, OAUTH_PATHS.authenticate, proof, 'verify'))
     : yield* call(post<OAuthSession>, OAUTH_PATHS.authenticate, proof, 'verify', { authenticated })
-  // A bearer that was void by then linked nothing (wire contract, note on 20).
+  // A bearer that had expired linked nothing (wire contract, note on 20).
   const isLink = mayLink && session.user?.id === begunBy
   const user = isLink
     ? yield* call(acceptLink, session)
@@ -74,7 +74,7 @@ export function* currentUser(): SagaGenerator<User | null> {
   return yield* select(selectUser)
 }
 
-/** The session goes on with the tokens that came. @throws AuthError `must_be_authenticated` where the user logged out meanwhile */
+/** The session goes on with the tokens that came. @throws AuthError `must_be_authenticated` if the user logged out meanwhile */
 export function* acceptLink(session: OAuthSession): SagaGenerator<User> {
   const { accountType } = yield* thisProvider()
   const services_ = yield* services()
@@ -88,7 +88,7 @@ export function* acceptLink(session: OAuthSession): SagaGenerator<User> {
 /**
  * Exchanges what the user brought back for a linked account.
  *
- * @throws AuthError `oauth_state_mismatch` where somebody else than who began it is logged in now
+ * @throws AuthError `oauth_state_mismatch` if another user than the one who began it is logged in now
  */
 export function* redeemForLink(proof: OAuthCodeBody, begunBy: string | null): SagaGenerator<User> {
   const { accountType } = yield* thisProvider()
@@ -104,7 +104,7 @@ export function* redeemForLink(proof: OAuthCodeBody, begunBy: string | null): Sa
   return user
 }
 
-/** Hands the provider's own tokens to whoever wants them. They go past the store. */
+/** Hands the provider's own tokens to the registered callbacks, bypassing the store. */
 export function* grant(wire: WireOAuthTokens | undefined): SagaGenerator<OAuthTokens | null> {
   const { grants } = yield* pluginOptions<ResolvedOAuthOptions>()
   const { logger } = yield* services()

@@ -14,7 +14,7 @@ export function* refuseReturn(came: OAuthReturn, named: string): SagaGenerator<v
   const isOurs = request !== null && request.state === came.state && request.provider === named
   if ((!isOurs || request.isPopup) && (yield* call(tellOpener, came))) return
   came.isSpent = true
-  // Nobody here can redeem it.
+  // No plugin here can redeem it.
   yield* call(voidCode, OAUTH_PATHS.void, came.code)
   const { logger } = yield* services()
   yield* call(logger.warn, `The page was returned to from a login with "${named}", whose plugin is not enabled here.`, {})

@@ -10,7 +10,7 @@ export interface OAuthRequest {
   isPopup: boolean
   /** Begun without the modal. */
   isHeadless: boolean
-  /** Compared with what comes back: an answer to somebody else's request is refused (RFC 6749, section 10.12). */
+  /** Compared with the returned state: an answer to a foreign request is refused (RFC 6749, section 10.12). */
   state: string
   /** Proves that who redeems the code is who asked for it (RFC 7636). */
   verifier: string
@@ -21,8 +21,8 @@ export interface OAuthRequest {
 /**
  * Keeps a request for the return. The newest counts.
  *
- * @throws AuthError `session_storage_unavailable` for a redirect where the browser blocks storage: the page that the user comes back
- * to could not tell its own request from somebody else's. A window is waited for by this page, which remembers.
+ * @throws AuthError `session_storage_unavailable` for a redirect if the browser blocks storage: the page that the user comes back to
+ * could not tell its own request from a foreign one. With a window, this page stays open and remembers.
  */
 export function* keepRequest(request: Omit<OAuthRequest, 'userId'>): SagaGenerator<void> {
   const { storage } = yield* services()

@@ -45,7 +45,7 @@ export interface BeginArgs {
   redirectTo?: string | undefined
   token?: string | undefined
   isPopup: boolean
-  /** The window that was opened in the click; `null` where the browser blocked it, or for a redirect. */
+  /** The window that was opened in the click; `null` if the browser blocked it, or for a redirect. */
   popup: WindowHandle | null
 }
 
@@ -108,8 +108,8 @@ export function* begin(intent: OAuthIntent): SagaGenerator<boolean> {
 const EXITED = { login: 'exited_auth_flow', link: 'exited_link_flow' } as const
 
 /**
- * Works while the modal shows it: who closes the modal or goes back in mid-flow has changed their mind, and nobody is logged
- * in behind their back. A failure that has a screen of the core's gets it.
+ * Runs the work while the modal shows it. A user who closes the modal or goes back has changed their mind, and must not be
+ * logged in afterwards. A failure that has a screen in the core gets it.
  */
 export function* inModal<R>(isInModal: boolean, intent: OAuthIntent, work: () => SagaGenerator<R>): SagaGenerator<R> {
   if (!isInModal) return yield* call(work)

@@ -18,7 +18,7 @@ export interface OAuthState {
   failure: AuthFailure | null
   /** It is the return from a redirect: no promise of this page's hears how it ends. */
   isReturn: boolean
-  /** The modal shows it: closing it ends what is under way. */
+  /** The modal shows it, so that closing it cancels the flow. */
   isInModal: boolean
 }
 

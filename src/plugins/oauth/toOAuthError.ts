@@ -33,10 +33,13 @@ export type OAuthStep = 'start' | 'verify' | 'unlink'
 
 const FALLBACKS = { start: 'not_started', verify: 'not_verified', unlink: 'unlink_failed' } as const
 
-/** Beside what every login method keeps: they say what is wrong with this one. */
+/** Codes kept beside those of every login method: they are specific to this one. */
 const KEPT: readonly string[] = ['invalid_origin', ...Object.values(OAUTH_WIRE_CODES)]
 
-/** Maps the error of a failed call (product spec, section 8, 'Wallet, OAuth, Farcaster'). Errors other than `AuthError` are bugs. */
+/**
+ * Maps the error of a failed call (product spec, section 8, 'Wallet, OAuth, Farcaster'). Errors other than `AuthError` are
+ * bugs and pass through for the kernel to report.
+ */
 export function toOAuthError(error: unknown, step: OAuthStep, provider: Named): unknown {
   if (!needsOwnCode(error)) return error
   const { code, status } = error

@@ -14,7 +14,7 @@ export interface OAuthTokens {
 /** Callbacks that receive tokens. Kept outside the store, as tokens are secrets. */
 export type TokenGrants = Set<(tokens: OAuthTokens) => void>
 
-/** The provider's tokens as hosts see them; `null` where the server gave none. */
+/** The provider's tokens as hosts see them; `null` if the server gave none. */
 export const toOAuthTokens = (wire: WireOAuthTokens | undefined): OAuthTokens | null =>
   typeof wire?.access_token === 'string'
     ? {

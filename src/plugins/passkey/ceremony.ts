@@ -9,7 +9,7 @@ import { isAborted, passkeyError, toCeremonyError } from './toPasskeyError.ts'
 
 export { canSuggestPasskeys, endCeremony, loadCeremonies } from '../../core/index.ts'
 
-/** @throws AuthError `passkey_not_supported` where the browser has no WebAuthn */
+/** @throws AuthError `passkey_not_supported` if the browser has no WebAuthn */
 export function assertSupported(): void {
   if (!hasWebAuthn()) throw passkeyError('passkey_not_supported')
 }
@@ -28,7 +28,7 @@ export async function getAssertion(options: WireAssertionOptions): Promise<WireA
 }
 
 /**
- * Offers passkeys among the suggestions of the page's fields, for as long as nobody takes one.
+ * Offers passkeys among the suggestions of the page's fields, until the user takes one.
  *
  * @returns `null` when it was ended by another ceremony, or the browser would not
  */

@@ -18,7 +18,7 @@ export interface UsePasskeyLogin {
   loginWithPasskey: (args?: LoginWithPasskeyArgs) => Promise<FlowOutcome<CompletedLogin>>
   /**
    * Has the browser offer passkeys among the suggestions of your own field with `autocomplete="username webauthn"`, for as
-   * long as it takes; `null` where it cannot. Call `stopOffering` when the field goes.
+   * long as it takes; `null` if it cannot. Call `stopOffering` when the field goes.
    */
   offerPasskeys: () => Promise<FlowOutcome<CompletedLogin | null>>
   stopOffering: () => void

@@ -18,7 +18,7 @@ export function* watchPasskey(): SagaGenerator<void> {
 /** Leads from the modal to the core's screen of a failure that has one. */
 export function* showFailure({ payload: { flow, failure } }: ReturnType<typeof failed>): SagaGenerator<void> {
   const { status, isInModal } = yield* select(selectPasskey)
-  // An offer that could not be made is no failure of anything that the user began.
+  // The user did not start the offer, so its failure is not shown.
   const concernsLogin = LOGIN_FLOWS.includes(flow) && status === 'error' && isInModal
   if (concernsLogin) yield* call(failLogin, failure)
 }

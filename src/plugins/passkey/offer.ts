@@ -29,14 +29,14 @@ import { passkeySlice } from './slice.ts'
 
 const { passkeysOffered, loginStarted, offerEnded } = passkeySlice.actions
 
-/** A challenge is exchanged a minute before it is too old, so that whoever takes their time can still log in. */
+/** A challenge is exchanged a minute before it is too old, so that slow users can still log in. */
 const CHALLENGE_REFRESH_MS = (PASSKEY_CHALLENGE_LIFETIME_S - 60) * 1_000
 
 /**
  * Offers the user's passkeys among the suggestions of a field with `autocomplete="… webauthn"`, until one is chosen and
  * has logged in, or the user asks for the browser's dialogue. Cancel it when the field goes.
  *
- * @returns `null` where the browser or the app does not allow it, or another ceremony took its place
+ * @returns `null` if the browser or the app does not allow it, or another ceremony took its place
  * @throws AuthError as `loginWithPasskey`
  */
 export function* offerPasskeys(): SagaGenerator<CompletedLogin | null> {
@@ -59,7 +59,7 @@ export function* offer(isInModal: boolean): SagaGenerator<PasskeyAuthenticateBod
   return yield* call(waitForChoice)
 }
 
-/** Not where a CAPTCHA would have to be solved by somebody who asked for nothing yet. */
+/** Returns true if passkeys may be offered. Not if that needs a CAPTCHA, as the user has not asked for anything yet. */
 export function* mayOffer(): SagaGenerator<boolean> {
   const { autofill } = yield* pluginOptions<ResolvedPasskeyOptions>()
   const config = yield* select(selectAppConfig)

@@ -12,7 +12,7 @@ export interface PasskeyState {
   status: PasskeyStatus
   /** Why it failed, with `status: 'error'`. */
   failure: AuthFailure | null
-  /** Begun in the modal: closing it ends what is under way. */
+  /** Started in the modal, so that closing it cancels the flow. */
   isInModal: boolean
 }
 
@@ -39,7 +39,7 @@ export const passkeySlice = defineSlice({
       failure: null,
     }),
     loginSucceeded: (state) => ({ ...state, status: 'success' }),
-    /** Nobody took an offered passkey. */
+    /** The user took no offered passkey. */
     offerEnded: (state) => (state.status === 'offering' ? { ...state, status: 'idle' } : state),
   },
   otherwise: afterOthers,

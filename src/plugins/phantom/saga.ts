@@ -44,8 +44,8 @@ export function* connect(): SagaGenerator<WalletConnection> {
 }
 
 /**
- * Takes up what the user agreed to earlier; nobody is asked. `null` where Phantom is gone or locked. Where it takes its time to answer it is
- * waited for: the core goes on without it, and keeps it.
+ * Restores an earlier connection without asking the user. `null` if Phantom is gone or locked. Waits if Phantom is slow; the core goes on
+ * meanwhile, and keeps the connection.
  */
 export function* restore(): SagaGenerator<WalletConnection | null> {
   const connection = yield* call(readAllowed)
@@ -65,7 +65,7 @@ function* readAllowed(): SagaGenerator<WalletConnection | null> {
   return yield* call(readWalletConnection, provider, accounts)
 }
 
-/** Takes the permission back (MIP-2), where Phantom knows such a thing. One that the user left unanswered keeps what it allowed before. */
+/** Revokes the permission (MIP-2), if Phantom supports that. If the user left the request unanswered, the earlier permission stays. */
 export function* disconnect(): SagaGenerator<void> {
   const { phantom } = yield* pluginOptions<ResolvedPhantomOptions>()
   const { hasAgreed } = phantom

@@ -19,7 +19,7 @@ export function* discover(): SagaGenerator<readonly DiscoveredWallet[]> {
   return yield* call(lookAround, phantom)
 }
 
-/** Asks Phantom to announce itself, in case its global is not there: what is in the page already answers before this returns. */
+/** Asks Phantom to announce itself, in case its global is not there: a provider that is in the page already answers before this returns. */
 export function lookAround(phantom: Phantom): readonly DiscoveredWallet[] {
   phantom.announced = null
   phantom.hasAgreed = false

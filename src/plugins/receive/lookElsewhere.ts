@@ -2,7 +2,7 @@ import { all, call, nativeCurrencyOf, usdcOn, type AppConfig, type Chain, type S
 import { tryBalance } from './start.ts'
 import type { Elsewhere, Watch } from './watch.ts'
 
-/** Chains that are asked at most: an app may work with dozens. */
+/** Maximum number of chains to ask: an app may support dozens. */
 const MAX_CHAINS = 8
 
 /**

@@ -19,9 +19,9 @@ import { readWatchId, type Watch } from './watch.ts'
 const ELSEWHERE_EVERY = 4
 
 /**
- * Looks once what arrived. A chain that does not answer is asked again at the next look.
+ * Checks once for arrived money. A chain that does not answer is asked again next time.
  *
- * @returns `null` for what is no watch, and where nobody sees the screen that it is for
+ * @returns `null` if the id is no watch, or if its screen is not shown
  * @throws AuthError `unsupported_chain_id`
  */
 export function* pollStatus({ id, details }: PollStatusArgs): SagaGenerator<FundingProgress | null> {

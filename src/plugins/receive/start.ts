@@ -22,7 +22,7 @@ export function* start({ address, chainId, asset, amount, details }: FundingStar
   return { id: toWatchId(watch, clock.now()), details: { ...watch }, status: 'waiting' }
 }
 
-/** `null` where no node answers. */
+/** `null` if no node answers. */
 export function* tryBalance(chain: Chain, address: string, token: string | null): SagaGenerator<bigint | null> {
   try {
     return yield* call(readBalance, chain, address, token)

@@ -15,7 +15,7 @@ export interface Watch {
   readonly others: Readonly<Record<string, string>>
   /** Money that arrived on another chain; `null` for none. */
   readonly elsewhere: Elsewhere | null
-  /** Watched for the screen only: nobody looks while it is not shown. */
+  /** Watched for the screen only: polling pauses while it is not shown. */
   readonly isForScreen: boolean
 }
 
@@ -34,7 +34,7 @@ export const toWatchId = ({ chainId, address, token, balance, wanted }: Watch, n
 
 const ID = /^([1-9]\d{0,15}):(0x[0-9a-f]{40}):(native|0x[0-9a-f]{40}):(\d{0,78}):(\d{0,78}):\d{1,16}$/i
 
-/** The watch that a name tells of, as it began; `null` for what is none. */
+/** Reads the initial watch out of an id; `null` if it is none. */
 export function readWatchId(id: string): Watch | null {
   const [, chainId, address, token, balance, wanted] = ID.exec(id) ?? []
   if (chainId === undefined || address === undefined || token === undefined) return null

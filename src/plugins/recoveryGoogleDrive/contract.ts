@@ -12,7 +12,7 @@ export const RECOVERY_OAUTH_PATHS = {
 /** The `provider` of both endpoints, and the wire's `recovery_method`. */
 export const GOOGLE_DRIVE = 'google-drive'
 
-/** The one scope that is asked for: the app's own hidden folder, nothing else of the user's drive. */
+/** The only scope requested: the app's own hidden folder, nothing else in the user's drive. */
 export const GOOGLE_DRIVE_SCOPE = 'https://www.googleapis.com/auth/drive.appdata'
 
 /** Google's own endpoint of the Drive API; an operator may set another (`driveApiUrl`). */
@@ -41,7 +41,7 @@ export interface RecoveryOAuthCodeBody {
   code_verifier: string
 }
 
-/** Body of `void`: the code of a return that nobody here waits for. Whoever has a code may void it. */
+/** Body of `void`: the code of a return that no page waits for. Anyone who has a code may void it. */
 export interface RecoveryOAuthVoidBody {
   authorization_code: string
 }
@@ -56,7 +56,7 @@ export interface WireRecoveryToken {
 export const RECOVERY_OAUTH_CODES = {
   /** 403: the app does not offer this recovery. */
   notAllowed: 'disallowed_recovery_method',
-  /** 400: the code belongs to something that somebody else began. */
+  /** 400: the code belongs to a request that someone else began. */
   stateMismatch: 'oauth_state_mismatch',
   /** 400. */
   invalidPkce: 'invalid_pkce_parameters',

@@ -14,8 +14,8 @@ import {
 import { GOOGLE_DRIVE, RECOVERY_OAUTH_PATHS } from './contract.ts'
 
 /**
- * Hands what Google sent back to the page that opened this window. Where there is none it was begun elsewhere, or the browser has cut the window off
- * from its page: the code is voided, and the user told.
+ * Hands Google's answer to the page that opened this window. If there is none, the request began elsewhere, or the browser has cut the
+ * window off from its page: the code is then voided, and the user sees a message.
  */
 export function* handBack(came: OAuthReturn): SagaGenerator<void> {
   if (yield* call(answerOpener, came)) return

@@ -36,7 +36,7 @@ export interface SetUpDriveArgs {
   intent?: RecoverySetUpData['intent'] | undefined
 }
 
-/** The window that was opened in the click; `null` where the browser blocked it. */
+/** The window that was opened in the click; `null` if the browser blocked it. */
 export interface WithWindow {
   popup: WindowHandle | null
 }
@@ -64,7 +64,7 @@ export function* createOrFind({ recovery }: { recovery: RecoverySecret }): SagaG
 /**
  * Makes the wallet usable on this device, with the key from the user's drive.
  *
- * @throws AuthError as {@link confirmAtGoogle} and `recoverWallet`; `recovery_backup_not_found` where the drive has no such key
+ * @throws AuthError as {@link confirmAtGoogle} and `recoverWallet`; `recovery_backup_not_found` if the drive has no such key
  */
 export function* recover({ popup }: WithWindow): SagaGenerator<WalletAddress> {
   const recovery = { recoveryMethod: GOOGLE_DRIVE, recoveryAccessToken: yield* call(confirmAtGoogle, popup) } as const
@@ -94,7 +94,7 @@ export function* begin(verifier: string, state: string): SagaGenerator<string> {
   const page = windows.currentUrl()
   const body: RecoveryOAuthInitBody = {
     provider: GOOGLE_DRIVE,
-    // This page, which hands the answer to the one that waits for it. What stands behind the path is for neither of them.
+    // This page, which hands the answer to the waiting one. Neither needs the query or the fragment.
     redirect_to: page ? `${page.origin}${page.pathname}` : '',
     code_challenge: yield* call(challengeOf, verifier),
     state_code: state,

@@ -27,18 +27,18 @@ export interface SetUpPasswordArgs {
   /** `create` makes the wallet with it; `set` (default) gives it to the wallet that is there. */
   intent?: RecoverySetUpData['intent'] | undefined
   /**
-   * The same was tried before, and no answer came: where the wallet is secured by then, it is found out whether with this very
-   * password. Takes one of the user's tries at a password. Default `false`.
+   * True if the same was tried before without an answer. If the wallet is secured by now, checks that it is with this password,
+   * which uses one of the user's tries. Default `false`.
    */
   isRetry?: boolean | undefined
 }
 
 /**
- * Secures the wallet with a password. The password goes to the wallet frame and nowhere else; it is not kept, and nobody can
+ * Secures the wallet with a password. The password goes to the wallet frame and nowhere else; it is not stored, and nobody can
  * restore it.
  *
  * @throws AuthError `recovery_password_not_usable`, `must_be_authenticated`; with `create` `embedded_wallet_already_exists`, with
- * `set` `embedded_wallet_not_found`, `embedded_wallet_password_already_exists`, `wallet_not_on_device`; what the frame throws
+ * `set` `embedded_wallet_not_found`, `embedded_wallet_password_already_exists`, `wallet_not_on_device`; errors of the frame
  */
 export function* setUp({ password, intent = 'set', isRetry = false }: SetUpPasswordArgs): SagaGenerator<WalletAddress> {
   if (checkPassword(password).problem) throw recoveryPasswordError('recovery_password_not_usable')
@@ -87,7 +87,7 @@ export function* hand(
  * Makes the wallet usable on this device again.
  *
  * @throws AuthError `invalid_recovery_pin` for a wrong password, `too_many_requests` after too many of them,
- * `must_be_authenticated`, `embedded_wallet_not_found`; what the frame throws
+ * `must_be_authenticated`, `embedded_wallet_not_found`; errors of the frame
  */
 export function* recover({ password }: { password: string }): SagaGenerator<WalletAddress> {
   try {

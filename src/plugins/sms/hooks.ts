@@ -15,7 +15,7 @@ export interface UseSmsLogin {
   loginWithCode: (args: SmsCodeArgs) => Promise<FlowOutcome<CompletedLogin>>
   /** Sends another code to the same number, once `state.resendInS` is 0. */
   resendCode: (args?: ResendSmsCodeArgs) => Promise<FlowOutcome<void>>
-  /** Ends what is under way and starts from the beginning: another number, another user. */
+  /** Cancels the login and starts from the beginning: another number, another user. */
   reset: () => void
   state: SmsState
 }

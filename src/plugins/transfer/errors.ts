@@ -1,6 +1,6 @@
 import { createErrors } from '../../core/index.ts'
 
-/** Error codes of transfers from a wallet with their default messages. What wallets say themselves (`wallets_…`) stays. */
+/** Error codes of transfers from a wallet with their default messages. Wallets' own codes (`wallets_…`) stay. */
 export const TRANSFER_ERRORS = {
   transfer_no_wallet: 'No wallet to send from is connected.',
   transfer_same_address: 'The wallet would send to itself.',

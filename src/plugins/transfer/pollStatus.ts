@@ -22,9 +22,9 @@ export interface Known {
 const LATE_LOOKS = 5
 
 /**
- * Looks once where a transfer is.
+ * Checks the progress of a transfer once.
  *
- * @returns `null` for what is no transfer, and where no node answers: the next look may learn it
+ * @returns `null` if the id is no transfer, or if no node answers: the next poll may get an answer
  */
 export function* pollStatus({ id, details = {} }: PollStatusArgs): SagaGenerator<FundingProgress | null> {
   const named = readPaymentId(id)

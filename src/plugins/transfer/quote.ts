@@ -47,7 +47,7 @@ export function* readBalances(chain: Chain, from: string, token: string | null):
   return { balance, coin: balance }
 }
 
-/** `null` where the node refuses to estimate: the wallet may have no coin for it. */
+/** `null` if the node refuses to estimate: the wallet may have no coin for it. */
 export function* tryFees(chain: Chain, draft: Draft): SagaGenerator<Fees | null> {
   try {
     return yield* call(readFees, chain, draft)

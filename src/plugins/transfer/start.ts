@@ -79,7 +79,7 @@ export function* prepare(chain: Chain, draft: Draft, { token, amount }: { token:
   }
 }
 
-/** @throws AuthError `transfer_wrong_network` where the wallet stays on another chain, `transfer_account_changed`; what wallets say */
+/** @throws AuthError `transfer_wrong_network` if the wallet stays on another chain, `transfer_account_changed`; what wallets say */
 export function* bringToChain({ id, address }: ConnectedWallet, { id: chainId }: Chain): SagaGenerator<Eip1193Provider> {
   const provider = yield* call(walletProvider, id)
   if ((yield* call(chainOf, provider)) !== chainId) {

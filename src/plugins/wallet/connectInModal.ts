@@ -25,8 +25,7 @@ const { connectFinished } = walletSlice.actions
 
 export interface ConnectWalletOptions {
   /**
-   * The account that is wanted. Where it is linked to the user the modal says 'Reconnect your wallet', and another account is
-   * refused.
+   * The wanted account. If it is linked to the user, the modal says 'Reconnect your wallet' and refuses other accounts.
    */
   suggestedAddress?: string | undefined
 }

@@ -1,4 +1,4 @@
-/** Error codes of the wallet plugin with their default messages. What a wallet itself says has codes of `wallets_`. */
+/** Error codes of the wallet plugin with their default messages. Errors of wallets themselves have the codes `wallets_…`. */
 export const WALLET_ERRORS = {
   wallet_login_failed: 'The login with your wallet did not work. Please try again.',
   wallet_account_changed: 'Your wallet signed with another account. Choose the account to use in your wallet and try again.',

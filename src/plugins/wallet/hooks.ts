@@ -19,7 +19,7 @@ export interface UseConnectWalletOptions {
   onSuccess?: ((wallet: ConnectedWallet) => void) | undefined
   /**
    * Codes: `exited_auth_flow` when the user closed the modal, `generic_connect_wallet_error` when the wallet could not be connected,
-   * `unknown_connect_wallet_error` where nothing says why; each with its `cause`.
+   * `unknown_connect_wallet_error` if nothing says why; each with its `cause`.
    */
   onError?: ((failure: CallbackFailure) => void) | undefined
 }
@@ -45,7 +45,7 @@ export function useConnectWallet({ onSuccess, onError }: UseConnectWalletOptions
   const { run } = useFlow(loginFlows.connectInModal, {
     onSuccess,
     onError: (failure) => {
-      // Nobody waits any more: asked for anew, or the provider is gone.
+      // The caller is gone: there is a newer call, or the provider unmounted.
       if (failure.code === 'flow_cancelled' || failure.code === 'client_destroyed') return
       if (onError) onError({ ...failure, code: callbackCode(failure), cause: failure })
       else if (failure.code !== 'exited_auth_flow') client.reportError(fromFailure(failure), { plugin: 'wallet', phase: 'connect' })
@@ -75,7 +75,7 @@ export interface UseWalletLoginOptions {
 
 /** Functions that never reject: the outcome says how it went, and so do the callbacks. */
 export interface UseWalletLogin {
-  /** Connects and signs. A wallet that is connected, as those of `useWallets()`, is asked to sign only. */
+  /** Connects and signs. A wallet that is connected already, such as those of `useWallets()`, only signs. */
   login: (args: WalletLoginArgs) => Promise<FlowOutcome<CompletedLogin>>
   link: (args: WalletLoginArgs) => Promise<FlowOutcome<User>>
   /** The click that signing waits for while `state.needsClick`. */

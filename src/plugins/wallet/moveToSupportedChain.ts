@@ -17,8 +17,8 @@ import { walletSlice } from './slice.ts'
 type SwitchArgs = Parameters<typeof walletFlows.switchChain.saga>[0]
 
 /**
- * The wallet as it is now, on a chain that the app works with: one on another chain is asked to switch to the app's default
- * chain, else to the first.
+ * Returns the wallet's current state, on a chain that the app supports. Asks a wallet on another chain to switch to the app's
+ * default chain, else to the first.
  *
  * @throws AuthError `unsupported_chain_id`, and what wallets say
  */

@@ -38,7 +38,7 @@ export function* begin(intent: WalletIntent, { connector, walletId }: WalletArgs
 }
 
 /**
- * The wallet, connected: as it is, or else its user is asked.
+ * Returns the connected wallet; asks the user to connect it if it is not.
  *
  * @throws AuthError what wallets say, and `wallet_wrong_account`
  */
@@ -54,7 +54,7 @@ export function* openConnection(args: WalletArgs): SagaGenerator<ConnectedWallet
 export const findConnected = (state: CoreState, { connector, walletId }: WalletArgs): ConnectedWallet | undefined =>
   selectConnectedWallets(state).find((wallet) => wallet.connector === connector && wallet.walletId === walletId)
 
-/** Through the kernel. Whoever leaves meanwhile ends it there too, so that nobody is connected behind their back. */
+/** Connects through the kernel. A user who leaves meanwhile ends it there too, so that no wallet connects behind their back. */
 export function* askForAccount(args: Pick<WalletArgs, 'connector' | 'walletId'>): SagaGenerator<ConnectedWallet> {
   try {
     return yield* call(execute<ConnectArgs, ConnectedWallet>, walletFlows.connect, args)

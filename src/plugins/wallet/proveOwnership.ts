@@ -43,8 +43,8 @@ export interface ProofArgs {
 }
 
 /**
- * Has a connected wallet sign who its user is, on a chain that the app works with. Where the user takes another account
- * before they signed, that one signs a message of its own.
+ * Has a connected wallet sign a message that proves its account, on a chain that the app supports. If the user switches accounts
+ * before signing, the new account signs a message of its own.
  *
  * @throws AuthError what wallets say, `unsupported_chain_id`, `wallet_account_changed`, and what the provider refuses
  */

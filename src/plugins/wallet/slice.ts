@@ -42,7 +42,7 @@ export interface WalletState {
   retries: number
   /** Why it failed, with `status` `error` or `disconnected`. */
   failure: AuthFailure | null
-  /** Asked for in the modal: closing it ends what is under way. */
+  /** Started in the modal, so that closing it cancels the flow. */
   isInModal: boolean
 }
 
@@ -61,7 +61,7 @@ const initialState: WalletState = {
   isInModal: false,
 }
 
-/** The flow that works on what is in the state: each intent has its own. */
+/** The flow that works on the current state: each intent has its own. */
 export const flowOf = ({ intent }: Pick<WalletState, 'intent'>): string => `wallet/${intent}`
 
 /** The user's choice. */
@@ -94,7 +94,7 @@ export const walletSlice = defineSlice({
     signatureRequested: (state) => ({ ...state, status: 'signing', needsClick: false }),
     /** Logged in or linked. */
     finished: (state) => ({ ...state, status: 'success' }),
-    /** Connected, where that was all. */
+    /** Connected, if that was the purpose. */
     connectFinished: (state, _action: PayloadAction<ConnectedWallet>) => ({ ...state, status: 'success' }),
   },
   otherwise: afterOthers,

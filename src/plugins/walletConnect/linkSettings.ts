@@ -15,7 +15,7 @@ import { isProjectId } from './options.ts'
 import { walletConnectError } from './toWalletConnectError.ts'
 import type { LinkSettings } from './walletLink.ts'
 
-/** Ethereum, where the host names no chain. */
+/** Ethereum, the default if the host names no chain. */
 const MAINNET = 1
 
 /**

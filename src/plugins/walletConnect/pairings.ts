@@ -3,14 +3,14 @@ export type PairingView =
   | { status: 'preparing' }
   /** `uri` (EIP-1328) goes into a QR code or a link. */
   | { status: 'ready'; uri: string }
-  /** Nobody answered within five minutes. */
+  /** No answer within five minutes. */
   | { status: 'expired' }
 
 /**
- * The pairings of one client that are under way, by wallet id.
+ * The open pairings of one client, by wallet id.
  *
- * A pairing URI holds the key that the proposal is encrypted with: who reads it can answer in the wallet's place. So it never
- * goes to the store, where developer tools, logs and every plugin see it; it stays in here, and the waiting component
+ * A pairing URI holds the key that encrypts the proposal: anyone who reads it can answer in the wallet's place. So it never
+ * goes to the store, where developer tools, logs and every plugin see it; it stays here, and the waiting component
  * subscribes.
  */
 export interface Pairings {
@@ -18,7 +18,7 @@ export interface Pairings {
   /** Calls back after every change. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void
   set(walletId: string, view: PairingView): void
-  /** Forgets it: it was answered, or nobody waits any more. */
+  /** Forgets it: it was answered, or cancelled. */
   clear(walletId: string): void
   /** The user wants a new code. */
   renew(walletId: string): void

@@ -18,7 +18,7 @@ import { loadSdk } from './sdk.ts'
 
 const onUse = () => import('./onUse.ts')
 
-/** The library comes along where its use is near; where it cannot be had, connecting says so. */
+/** Loads the library along if it will be needed soon. If it cannot be loaded, connecting reports that. */
 const onConnect = () => {
   loadSdk().catch(() => {})
   return onUse()

@@ -29,7 +29,7 @@ class Relayer {
     }
   }
   createProvider = async (): Promise<void> => {
-    // Loops that nobody holds start more of themselves: the test is to fail, not to hang.
+    // Unbounded loops start more of themselves; the test should fail, not hang.
     if (this.sockets.length === 50) throw new Error('There are too many sockets.')
     this.sockets.push(Math.round(Date.now() / 1000))
   }

@@ -26,10 +26,10 @@ const GOODBYE_TIMEOUT_MS = 3_000
 export type ConnectArgs = WalletRef & { chainId?: number | undefined }
 
 /**
- * Pairs a wallet: the waiting component shows the code or the link. One that nobody answers in time is replaced when the user
- * asks for it; the connection itself goes on until somebody cancels it.
+ * Pairs a wallet: the waiting component shows the code or the link. An expired pairing is replaced when the user asks for a new
+ * one; the connection itself goes on until it is cancelled.
  *
- * @throws AuthError `wallet_connect_no_project_id`, `wallet_connect_unreachable`; what the wallet throws passes as it is
+ * @throws AuthError `wallet_connect_no_project_id`, `wallet_connect_unreachable`; errors of the wallet pass through
  */
 export function* connect(args: ConnectArgs): SagaGenerator<WalletConnection> {
   const { pairings } = yield* pluginOptions<WalletConnectContext>()
@@ -73,8 +73,8 @@ export function* startPairing(walletId: string, chainId: number | undefined): Sa
 }
 
 /**
- * Takes up the session of an earlier page without asking anybody, and without waiting for the relay. `null` where the wallet or
- * time ended it; one that the wallet ended while the page was closed says so in a moment, by the provider's `disconnect`.
+ * Restores the session of an earlier page without asking the user, and without waiting for the relay. `null` if the wallet ended it
+ * or it expired. If the wallet ended it while the page was closed, the provider emits `disconnect` a moment later.
  */
 export function* restore({ walletId }: WalletRef): SagaGenerator<WalletConnection | null> {
   const { links } = yield* pluginOptions<WalletConnectContext>()

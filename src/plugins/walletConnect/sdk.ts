@@ -71,5 +71,5 @@ export interface SdkCore {
   readonly verify: { register: (args: unknown) => Promise<string> }
 }
 
-/** Loads the library: 150 kB (gzip) that nobody without such a wallet waits for. */
+/** Loads the library: 150 kB (gzip) that only users of such a wallet wait for. */
 export const loadSdk = async (): Promise<Sdk> => (await import('@walletconnect/ethereum-provider')) as unknown as Sdk

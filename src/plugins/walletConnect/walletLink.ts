@@ -36,7 +36,7 @@ export interface WalletLink {
   /** The approved connection while it lasts; `null` without a session. */
   current(): WalletConnection | null
   /**
-   * Rejects when the relay does not take the proposal. What was paired before holds until the wallet agrees.
+   * Rejects when the relay does not accept the proposal. The earlier pairing holds until the wallet agrees.
    * @throws AuthError `wallet_connect_unreachable` for a relay that refuses every socket
    */
   pair(targets: Pick<LinkSettings, 'chains' | 'rpcMap'>): Promise<Pairing>
@@ -130,6 +130,6 @@ async function pair(sdk: SdkProvider, targets: Parameters<SdkProvider['connect']
   }
 }
 
-/** A wallet that was paired anew forgets what it agreed to before; where it cannot be told, the session runs out by itself. */
+/** Ends the earlier session of a wallet that was paired anew; if the wallet cannot be reached, the session expires by itself. */
 const endEarlier = (sdk: SdkProvider, topic: string): void =>
   void sdk.signer.client.disconnect({ topic, reason: USER_DISCONNECTED }).catch(() => {})

@@ -2,7 +2,7 @@ import type { ResolvedCaptchaOptions } from '../options.ts'
 
 /** The part of Turnstile's script interface in use (developers.cloudflare.com/turnstile, 'Client-side rendering'). */
 export interface Turnstile {
-  /** Puts a widget into an element. `undefined` where it could not. */
+  /** Puts a widget into an element. `undefined` if it could not. */
   render(container: HTMLElement, parameters: TurnstileParameters): string | null | undefined
   /** Begins the challenge of a widget with `execution: 'execute'`. */
   execute(widget: string): void

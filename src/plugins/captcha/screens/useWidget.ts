@@ -58,7 +58,7 @@ export function useWidget(): RefObject<HTMLDivElement | null> {
       setWidget({ round, start: () => turnstile.execute(id) })
       tell(widgetReady())
     }
-    // A script that throws is a script that cannot be had.
+    // A script that throws counts as one that cannot be loaded.
     loadTurnstile(options).then(show).catch(() => tell(failed()))
     return () => {
       isLeft = true

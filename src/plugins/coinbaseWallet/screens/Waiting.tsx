@@ -6,8 +6,8 @@ import { coinbaseWalletSlice, selectCoinbaseWallet, type CoinbaseWalletStatus } 
 import { appLink } from './appLink.ts'
 
 /**
- * While the wallet is asked. Where its window could not open by itself, because the click was too long ago, 'Continue' opens it.
- * On a phone the app is a way too.
+ * Shown while the wallet is asked. If its window could not open by itself, because the click was too long ago, 'Continue' opens
+ * it. On a phone the app is a way too.
  */
 export default function Waiting({ wallet, title, onBack }: WalletWaitingProps): ReactElement {
   const t = useText()

@@ -25,7 +25,7 @@ export function* accounts(): SagaGenerator<string[]> {
   return wallet && !live.isRevoked ? [wallet.address] : []
 }
 
-/** `eth_requestAccounts` (EIP-1102): whoever has no wallet yet logs in and gets one. The frame will be needed soon. */
+/** `eth_requestAccounts` (EIP-1102): a user without a wallet logs in and gets one. Preloads the frame, which is needed soon. */
 export function* requestAccounts(): SagaGenerator<string[]> {
   const { frame } = yield* services()
   if (!(yield* select(selectUser))) {

@@ -52,7 +52,7 @@ const METHODS: Readonly<Record<string, Method>> = {
   eth_sendTransaction: send,
 }
 
-/** Methods that others have, with why this wallet has not. EIP-747: there is no list of tokens that one could be added to. */
+/** Methods of other wallets that this one lacks, with the reason. EIP-747: there is no list of tokens to add one to. */
 const WHY_NOT: Readonly<Record<string, string>> = { wallet_watchAsset: ': it keeps no list of tokens' }
 
 /** Answers one request of the provider, whatever comes of it. */
@@ -61,7 +61,7 @@ export function* answer({ method, params, resolve, reject }: ProviderRequest): S
     resolve(yield* call(dispatch, method, params, resolve))
   } catch (error) {
     const told = toProviderError(error)
-    // Of a failure that is nobody's but ours, the page's developer finds the cause in the console.
+    // For a failure of our own, the page's developer finds the cause in the console.
     if (told.code === RPC_CODES.internal && !(error instanceof ProviderRpcError)) {
       const { logger } = yield* services()
       logger.error(`embeddedWallet: ${method} failed`, { error })
@@ -70,7 +70,7 @@ export function* answer({ method, params, resolve, reject }: ProviderRequest): S
   }
 }
 
-/** @throws ProviderRpcError 4200 for a method that is not supported, -32600 and -32602 for what is no request */
+/** @throws ProviderRpcError 4200 for a method that is not supported, -32600 and -32602 for an invalid request */
 export function* dispatch(method: unknown, given: unknown, resolve: (result: unknown) => void): SagaGenerator<unknown> {
   if (typeof method !== 'string' || method === '') {
     throw new ProviderRpcError(RPC_CODES.invalidRequest, 'Expected { method, params }.')
@@ -88,7 +88,7 @@ export function* dispatch(method: unknown, given: unknown, resolve: (result: unk
 /** Time a request waits for the session and the configuration of a page that has just been opened, in ms. */
 export const KNOWN_WITHIN_MS = 10_000
 
-/** A library that asks at once, as most do, must not hear that there is no account, or of another chain. */
+/** Most libraries ask at once, and must not be answered with no account, or with another chain. */
 export function* waitUntilKnown(): SagaGenerator<void> {
   if (!(yield* select(isLoading))) return
   yield* race({ known: call(untilKnown), late: delay(KNOWN_WITHIN_MS) })

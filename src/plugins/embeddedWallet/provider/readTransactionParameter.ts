@@ -6,10 +6,10 @@ import { invalidParams } from './ProviderRpcError.ts'
 type RpcTransaction = Record<string, unknown>
 
 /**
- * A transaction of JSON-RPC as the plugin's own: `gas` is `gasLimit`, `input` is `data`, numbers are hex text. The values are
- * checked by what sends it.
+ * Converts a JSON-RPC transaction to the plugin's own: `gas` is `gasLimit`, `input` is `data`, numbers are hex text. The sending saga
+ * checks the values.
  *
- * @throws ProviderRpcError -32602 for what is no transaction, and for kinds that the wallet does not sign
+ * @throws ProviderRpcError -32602 if it is no transaction, or of a kind that the wallet does not sign
  */
 export function readTransactionParameter(parameter: unknown): TransactionRequest {
   if (typeof parameter !== 'object' || parameter === null || Array.isArray(parameter)) {

@@ -34,7 +34,7 @@ export function* send([transaction]: Params): SagaGenerator<string> {
   return hash
 }
 
-/** `personal_ecRecover`: `[message, signature]`. Whose signature it is needs no wallet. */
+/** `personal_ecRecover`: `[message, signature]`. Recovering the signer needs no wallet. */
 export function* ecRecover([message, signature]: Params): SagaGenerator<string> {
   if (typeof message !== 'string' || typeof signature !== 'string') throw invalidParams('Expected [message, signature], the message as text or hex.')
   return yield* call(recoverSigner, message, signature)

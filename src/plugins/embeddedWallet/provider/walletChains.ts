@@ -35,7 +35,7 @@ export function selectChainIds(state: CoreState): readonly number[] {
 export const toHex = (chainId: number): string => `0x${chainId.toString(16)}`
 
 /**
- * `wallet_switchEthereumChain` (EIP-3326). The user is not asked: a chain of the app's is no secret, and nothing is signed by it.
+ * `wallet_switchEthereumChain` (EIP-3326). Does not ask the user: the app's chains are no secret, and switching signs nothing.
  *
  * @throws ProviderRpcError 4902 for a chain that the app does not work with
  */

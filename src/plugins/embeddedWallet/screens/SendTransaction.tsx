@@ -5,7 +5,7 @@ import type { TransactionAnswer, TransactionScreenData } from '../transactions/s
 import { SendFailure, SendReceipt, TransactionSigned } from './transaction/SendOutcome.tsx'
 import { SendReview } from './transaction/SendReview.tsx'
 
-/** EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN: what is sent, then how that went. */
+/** EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN: the transaction, then its outcome. */
 export default function SendTransaction({ data: given }: ScreenProps): ReactElement {
   const { store } = useClient()
   const navigate = useNavigate()

@@ -91,7 +91,7 @@ export const walletProvider = (wallets: SetUpOptions['wallets'] = {}) => {
 }
 
 const endings: (() => void)[] = []
-// Of each test file that imports this. What was put over something else is taken off first.
+// Runs in each test file that imports this. The last change is undone first.
 afterEach(() => endings.splice(0).reverse().forEach((end) => end()))
 
 /** Runs when the test ends. */

@@ -17,7 +17,7 @@ const FUNDS_POLL_MS = 10_000
  * Prepares the transaction on its screen until the user agreed to it. From then on they cannot close it.
  *
  * @returns what they saw when they agreed
- * @throws AuthError `user_rejected_request` @throws ChainError where the chain does not answer
+ * @throws AuthError `user_rejected_request` @throws ChainError if the chain does not answer
  */
 export function* agree(session: TransactionSession): SagaGenerator<FilledTransaction> {
   for (;;) {

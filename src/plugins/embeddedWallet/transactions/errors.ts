@@ -8,7 +8,7 @@ export const TRANSACTION_ERRORS = {
 /** An error of ours with its code; `null` for anything else. */
 export const asAuthError = (error: unknown): AuthError | null => (error instanceof AuthError ? (error as AuthError) : null)
 
-/** The host asked for what is no transaction. */
+/** The host passed an invalid transaction. */
 export const invalidTransaction = (message: string): AuthError => new AuthError('embedded_wallet_invalid_transaction', message)
 
 /** The host asked to sign what cannot be signed. */

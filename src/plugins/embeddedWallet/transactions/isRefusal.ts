@@ -5,7 +5,7 @@ export const ALREADY_KNOWN = /already (known|imported|exists)|known transaction|
 
 /** By these codes a node says that it did not take the transaction, whatever its state is. */
 const REFUSALS: readonly ChainErrorCode[] = ['INSUFFICIENT_FUNDS', 'NONCE_EXPIRED', 'REPLACEMENT_UNDERPRICED', 'CALL_EXCEPTION']
-/** JSON-RPC's own for what is no request (-32700 to -32600), and EIP-1474's for what is not supported or was rejected. */
+/** JSON-RPC's codes for an invalid request (-32700 to -32600), and EIP-1474's for unsupported or rejected ones. */
 const REFUSING = [-32700, -32600, -32601, -32602, -32003, -32004]
 /** Of the checks that come before a transaction is taken, by geth and those named above. */
 const REFUSING_WORDS =

@@ -18,9 +18,9 @@ export interface Preparation {
   readonly draft: TransactionDraft
   /** Wei. */
   readonly balance: bigint
-  /** Ready to be signed; `null` where the chain would refuse it. */
+  /** Ready to be signed; `null` if the chain would refuse it. */
   readonly filled: FilledTransaction | null
-  /** Wei that it may cost at most, besides its value; `null` where nobody knows. */
+  /** Maximum cost in wei, besides its value; `null` if unknown. */
   readonly fee: bigint | null
   readonly hasFunds: boolean
   /** `to` has code: sending there runs it. */
@@ -33,10 +33,10 @@ export interface Preparation {
 const TRANSFER_GAS = 21_000n
 
 /**
- * Fills in chain id, nonce, gas limit and fees, and compares what it costs with what there is.
+ * Fills in chain id, nonce, gas limit and fees, and compares the cost with the balance.
  *
- * @throws AuthError `embedded_wallet_invalid_transaction` @throws ChainError where the chain does not answer
- * @throws Error with a text of the spec's catalogue, where fees cannot be had
+ * @throws AuthError `embedded_wallet_invalid_transaction` @throws ChainError if the chain does not answer
+ * @throws Error with a text of the spec's catalogue, if the fees cannot be read
  */
 export function* prepareTransaction(draft: TransactionDraft, from: string, chain: Chain): SagaGenerator<Preparation> {
   const state = yield* all({

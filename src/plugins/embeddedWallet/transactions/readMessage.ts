@@ -39,7 +39,7 @@ const tooLong = () => invalidMessage('Message must not be longer than 1 MiB.')
 function textOf(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    // Bytes that happen to be UTF-8 are no text.
+    // Bytes that happen to be valid UTF-8 are not text.
     return /[\u0000-\u0008\u000e-\u001f\u007f]/.test(text) ? null : text
   } catch {
     return null

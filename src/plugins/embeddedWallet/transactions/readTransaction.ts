@@ -2,7 +2,7 @@ import { invalidTransaction } from './errors.ts'
 import { readQuantity } from './quantity.ts'
 import type { AccessList, TransactionRequest } from './types.ts'
 
-/** A checked transaction. What is absent is to be filled in. */
+/** A checked transaction. Absent fields are filled in later. */
 export interface TransactionDraft {
   /** `null` creates a contract. */
   readonly to: string | null

@@ -2,11 +2,11 @@ import { FRAME_MESSAGE_MAX_BYTES, ownValue } from '../../../core/index.ts'
 import { invalidMessage } from './errors.ts'
 import type { TypedData } from './types.ts'
 
-/** Structs within structs; nobody reads deeper ones. */
+/** Maximum nesting of structs; nobody reads deeper ones. */
 const MAX_DEPTH = 24
 
 /**
- * Checks typed data (EIP-712) by encoding it, so that what is shown is what would be signed.
+ * Checks typed data (EIP-712) by encoding it, so that the user sees exactly what would be signed.
  *
  * @param given The object, or its JSON.
  * @throws AuthError `invalid_message`
@@ -14,7 +14,7 @@ const MAX_DEPTH = 24
 export async function readTypedData(given: unknown): Promise<TypedData> {
   const value = typeof given === 'string' ? parse(given) : given
   const json = typeof value === 'object' && value !== null ? stringify(value) : undefined
-  // From here on nobody else holds the object: it cannot change after it was shown.
+  // This copy is ours alone, so it cannot change after the user has seen it.
   const data = json === undefined ? undefined : (JSON.parse(json) as Partial<TypedData>)
   if (!data || !isRecord(data.types) || !isRecord(data.message) || typeof data.primaryType !== 'string') {
     throw invalidMessage('Typed data must have `types`, `primaryType`, `domain` and `message`.')
@@ -108,7 +108,7 @@ export async function hashTypedData({ domain, types, primaryType, message }: Typ
 /** The struct of a type: `Person[][2]` is of `Person`. */
 export const baseTypeOf = (type: string): string => type.replace(/(\[\d*\])+$/, '')
 
-/** The primary type and what it refers to. What is not reached from it is not signed either. */
+/** The primary type and the types it refers to. Types that it does not reach are not signed either. */
 function typesOf(types: TypedData['types'], primaryType: string): Record<string, { name: string; type: string }[]> {
   const found: Record<string, { name: string; type: string }[]> = {}
   const visit = (name: string, depth: number): void => {

@@ -12,7 +12,7 @@ const SHOWN_DATA = 2_000
 export interface ReviewArgs {
   readonly preparation: Preparation
   readonly summary: CallSummary
-  /** Dollars for one coin; `null` where nobody knows. */
+  /** Dollars for one coin; `null` if unknown. */
   readonly usd: number | null
   readonly revision: number
 }
@@ -48,7 +48,7 @@ export function reviewOf({ preparation, summary, usd, revision }: ReviewArgs): T
 
 /** Extra part of the fee to ask for: gas may cost more by the time the money arrives. */
 const SPARE = 4n
-/** Digits after the point that are asked for, rounded up. */
+/** Decimals of the requested amount, rounded up. */
 const ASKED_DIGITS = 6
 
 /** Amount missing for value and fee, in wei; `null` if the fee is unknown. */
@@ -77,7 +77,7 @@ export function amountOf(wei: bigint, chain: Chain, usd: number | null): Amount 
   }
 }
 
-/** With all its digits: who sends what is missing must not send less. */
+/** With all its digits: a user who sends the missing amount must not send too little. */
 const exactAmountOf = (wei: bigint, chain: Chain, usd: number | null): Amount => {
   const amount = amountOf(wei, chain, usd)
   return { ...amount, text: amount.exact }

@@ -11,7 +11,7 @@ export interface Amount {
   /** All its digits. */
   readonly exact: string
   readonly symbol: string
-  /** In dollars; `null` where nobody knows the price. */
+  /** In dollars; `null` if the price is unknown. */
   readonly fiat: string | null
 }
 
@@ -59,7 +59,7 @@ export interface TransactionOutline {
 export interface TransactionReview extends TransactionOutline {
   /** Names this preparation: what the user agrees to is what they saw. */
   readonly revision: number
-  /** `null` where nobody knows, because the chain would refuse the transaction. */
+  /** `null` if unknown, because the chain would refuse the transaction. */
   readonly fee: Amount | null
   /** Value and fee. */
   readonly total: Amount | null
@@ -70,7 +70,7 @@ export interface TransactionReview extends TransactionOutline {
   /** The same as formatted text; `null` if there is enough, or the amount is unknown. */
   readonly missing: Amount | null
   readonly canSubmit: boolean
-  /** The chain's words, where it would refuse the transaction. */
+  /** The chain's words if it would refuse the transaction. */
   readonly refusal: string | null
 }
 
@@ -85,14 +85,14 @@ export interface FailureView {
   readonly detail: string | null
   /** True if it is certain that no node has the transaction; only then is the user told that it was not sent. */
   readonly isNotSent: boolean
-  /** To be copied, where the spec says so. */
+  /** Offered for copying if the spec says so. */
   readonly hash: string | null
   readonly explorerUrl: string | null
 }
 
 export interface ReceiptView {
   readonly hash: string
-  /** `null` where the chain has none: then the hash is there to copy. */
+  /** `null` if the chain has none: then the hash is there to copy. */
   readonly explorerUrl: string | null
   readonly fee: Amount
   readonly receipt: TransactionReceipt
@@ -136,7 +136,7 @@ export interface SignScreenData {
     | { readonly kind: 'bytes'; readonly hex: string }
     | { readonly kind: 'typedData'; readonly typed: ReadableTypedData; readonly permits: readonly CallSummary[]; readonly hiddenPermits: number }
   readonly warnings: readonly Warning[]
-  /** With `otherSite`: where the message logs in. */
+  /** With `otherSite`: the site the message logs in to. */
   readonly site: string | null
   /** With `failed`. */
   readonly failure: FailureView | null

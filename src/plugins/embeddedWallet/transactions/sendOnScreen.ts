@@ -32,13 +32,13 @@ export interface SentTransaction extends SendTransactionResult {
   readonly awaited: (AwaitedTransaction & { readonly chain: Chain }) | null
 }
 
-/** Shows what is sent, sends it once the user agrees, and shows how that went, for as long as they look. */
+/** Shows the transaction, sends it once the user agrees, and shows the outcome for as long as they look. */
 export function* sendOnScreen(job: TransactionJob, waitFor: 'receipt' | 'hash'): SagaGenerator<SentTransaction> {
   const session = yield* call(openSession, job, true)
   return yield* call(untilDone<SentTransaction>, session, () => sendOnce(session, waitFor))
 }
 
-/** The same for what is signed only. */
+/** The same for a transaction that is only signed. */
 export function* signOnScreen(job: TransactionJob): SagaGenerator<SignedTransaction> {
   const session = yield* call(openSession, job, true)
   return yield* call(untilDone<SignedTransaction>, session, () => signOnce(session))
@@ -86,7 +86,7 @@ export function* signAndSend(session: TransactionSession, filled: FilledTransact
   session.inDoubt = { signed, filled }
   session.hash = signed.hash
   const isTaken = yield* call(sendRaw, chain, signed, isRepeated)
-  // From here on it is on its way, whether or not somebody watches.
+  // From here on it is on its way, whether or not the user watches.
   yield* call(show, session, { status: 'submitting' })
   return { hash: signed.hash, isTaken }
 }

@@ -16,26 +16,26 @@ import {
 import { ALREADY_KNOWN, isRefusal } from './isRefusal.ts'
 import type { SignedTransaction } from './signTransactionBytes.ts'
 
-/** Milliseconds between two looks for a receipt, and after which nobody looks any more. */
+/** Polling interval for a receipt, and time-out, in ms. */
 export const RECEIPT_POLL_MS = 1_500
 const RECEIPT_TIMEOUT_MS = 600_000
-/** Nodes behind one address are not always at the same block: so often is looked for a receipt after the nonce was used. */
+/** Polls for a receipt after the nonce was used, as nodes behind one address are not always at the same block. */
 const LOOKS_AFTER_NONCE = 8
-/** And so often for a transaction of which a node did not say whether it took it, every {@link RECEIPT_POLL_MS}. */
+/** Polls for a transaction if no node said that it accepted it, every {@link RECEIPT_POLL_MS}. */
 const LOOKS_AFTER_SENDING = 3
 
 /**
- * Hands a signed transaction to the chain. Where it is not known whether a node took it the chain is asked whether it has it: the
- * same bytes may be sent any number of times, and count once.
+ * Sends a signed transaction to the chain. If it is not known whether a node accepted it, asks the chain for it. The same bytes may be
+ * sent any number of times, and count once.
  *
  * @param isRepeated Whether they were sent before.
- * @returns Whether the chain has it; `false` where its number is used, by these bytes or by others, which only the receipt tells.
- * @throws ChainError whose `fate` is `over` where the chain refused it and no other node may have it, else `unknown`
+ * @returns Whether the chain has it; `false` if its number is used, by these bytes or by others, which only the receipt tells.
+ * @throws ChainError whose `fate` is `over` if the chain refused it and no other node may have it, else `unknown`
  */
 export function* sendRaw(chain: Chain, { raw, hash }: Pick<SignedTransaction, 'raw' | 'hash'>, isRepeated = false): SagaGenerator<boolean> {
   const { failure, mayBeThere } = yield* call(offer, chain, raw, isRepeated)
   if (!failure) return true
-  // A look that finds nothing proves nothing here: the node that is asked may be behind.
+  // Not finding it proves nothing here: the node may be behind.
   if (mayBeThere && failure.code === 'NONCE_EXPIRED') return false
   const isRefused = !mayBeThere && isRefusal(failure)
   if (isRefused && failure.code !== 'NONCE_EXPIRED') throw withFate(failure, 'over')
@@ -45,7 +45,7 @@ export function* sendRaw(chain: Chain, { raw, hash }: Pick<SignedTransaction, 'r
 }
 
 interface Offer {
-  /** Why no node took it; `null` where one has it. */
+  /** Why no node took it; `null` if one has it. */
   readonly failure: ChainError | null
   /** True if a node whose answer got lost may have accepted it. */
   readonly mayBeThere: boolean
@@ -103,7 +103,7 @@ export interface AwaitedTransaction {
 /**
  * Waits until the transaction is in a block. A node that does not answer now may answer at the next look.
  *
- * @throws ChainError `CALL_EXCEPTION` for one that was reverted, `TRANSACTION_REPLACED` where another one took its nonce, both
+ * @throws ChainError `CALL_EXCEPTION` for one that was reverted, `TRANSACTION_REPLACED` if another one took its nonce, both
  * `over`; `TIMEOUT`, whose fate is `unknown`
  */
 export function* awaitReceipt(chain: Chain, transaction: AwaitedTransaction): SagaGenerator<TransactionReceipt> {

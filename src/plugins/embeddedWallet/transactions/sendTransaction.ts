@@ -38,7 +38,7 @@ export function* awaitSent({ hash, receipt, awaited }: SentTransaction): SagaGen
 }
 
 /**
- * Prepares a transaction, has the user agree to it, and signs it in the frame. Whoever has the result can send it.
+ * Prepares a transaction, has the user agree to it, and signs it in the frame. Anyone with the result can send it.
  *
  * @returns the signed transaction, hex with 0x
  * @throws AuthError as {@link sendTransaction}

@@ -48,7 +48,7 @@ export function* signTypedData({ typedData, ui = {} }: SignTypedDataArgs): SagaG
 type Work = () => SagaGenerator<string>
 type Describe = () => SagaGenerator<SignScreenData>
 
-/** Signs, after the user agreed where they are asked. */
+/** Signs, after the user agreed if they are asked. */
 function* signAsked(work: Work, describe: Describe): SagaGenerator<string> {
   const { frame, analytics } = yield* services()
   frame.preload()
@@ -58,7 +58,7 @@ function* signAsked(work: Work, describe: Describe): SagaGenerator<string> {
   return signature
 }
 
-/** Shows what is signed, signs it once the user agrees, says so, and closes after 1.4 s. */
+/** Shows the message, signs it once the user agrees, shows the success, and closes after 1.4 s. */
 export function* signOnScreen(work: Work, describe: Describe): SagaGenerator<string> {
   const data = yield* call(describe)
   try {
@@ -82,7 +82,7 @@ export function* signOnScreen(work: Work, describe: Describe): SagaGenerator<str
 /** Failures after which the caller goes on otherwise. */
 const NOT_SHOWN = ['wallet_not_on_device', 'must_be_authenticated']
 
-/** Shows a failure, and ends when the user wants to try again. @throws the failure, where they leave */
+/** Shows a failure, and ends when the user wants to try again. @throws the failure, if they leave */
 function* offerRetry(data: SignScreenData, error: unknown): SagaGenerator<void> {
   if (!(yield* call(isShown, data))) throw error
   const known = asAuthError(error)

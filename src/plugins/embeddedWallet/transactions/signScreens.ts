@@ -46,7 +46,7 @@ function* screenOf(
   return { id: random.uuid(), status: 'review', from, ui: onlyTexts(ui), subject, warnings, site: null, failure: null }
 }
 
-/** The chain of a domain, where the host works with it: its tokens can be asked for their names. */
+/** The chain of a domain, if the host supports it: its tokens can be asked for their names. */
 function* findChain(chainId: number | null): SagaGenerator<Chain | null> {
   const config = yield* select(selectAppConfig)
   const id = chainId ?? (yield* select(selectWalletChainId))

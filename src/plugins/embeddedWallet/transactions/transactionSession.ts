@@ -19,7 +19,7 @@ import type { TransactionScreenData } from './screenData.ts'
 import type { SignedTransaction } from './signTransactionBytes.ts'
 import type { TransactionJob } from './transactionJob.ts'
 
-/** One transaction on its screen: what its sagas know, and what is shown of it. */
+/** One transaction on its screen: the state of its sagas, and the data shown. */
 export interface TransactionSession {
   readonly job: TransactionJob
   /** Data the screen shows. */
@@ -28,9 +28,9 @@ export interface TransactionSession {
   /** The latest preparation, shown under the number `revision`. */
   prepared: { readonly preparation: Preparation; readonly summary: CallSummary } | null
   revision: number
-  /** Why it cannot be agreed to: it could not be prepared, or the chain would refuse it. What it lacks in money may come. */
+  /** Why the user cannot agree: it could not be prepared, or the chain would refuse it. Missing money is no obstacle: it may arrive. */
   obstacle: AuthError | null
-  /** Dollars for one coin; `null` as long as nobody knows. */
+  /** Dollars for one coin; `null` as long as it is unknown. */
   usd: number | null
   /** Signed transaction that may have reached the chain. Nothing else may be sent then, or the user would pay twice. */
   inDoubt: { readonly signed: SignedTransaction; readonly filled: FilledTransaction } | null

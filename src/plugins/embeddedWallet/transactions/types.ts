@@ -12,7 +12,7 @@ export type Quantity = number | bigint | string
 /** EIP-2930. */
 export type AccessList = readonly { readonly address: string; readonly storageKeys: readonly string[] }[]
 
-/** A transaction as a host asks for it (product spec, section 3). What is absent is filled in before the user sees it. */
+/** A transaction as a host asks for it (product spec, section 3). Absent fields are filled in before the user sees it. */
 export interface TransactionRequest {
   /** Absent to create a contract. */
   to?: string | null | undefined
@@ -69,7 +69,7 @@ export interface TransactionUi {
   senderInfo?: { name: string } | undefined
 }
 
-/** Texts of the host for signing. What is signed is shown in any case. */
+/** Texts of the host for signing. The signed data is shown in any case. */
 export interface SignUi {
   /** Default 'Sign message'. */
   title?: string | undefined

@@ -17,7 +17,7 @@ import type { FarcasterSignerTextKey } from '../signer/locales/en.ts'
 import { FarcasterLogo } from './FarcasterLogo.tsx'
 
 export interface ApproveProps {
-  /** Whose texts: the login's, or the signer's. */
+  /** Catalogue of the texts: the login's, or the signer's. */
   texts: 'farcaster' | 'farcasterSigner'
   title: string
   /** Text that says what the screen waits for. */

@@ -71,9 +71,9 @@ export function* request(): SagaGenerator<ApprovedSigner> {
 }
 
 /**
- * Asks whether a signer that was approved still counts. Where nobody can say, it does: the hubs have the last word.
+ * Asks if an approved signer is still valid. If the server cannot say, it counts as valid: the hubs have the last word.
  *
- * @throws AuthError `farcaster_signer_rejected` where the user took it back, which is for good; as {@link request} otherwise
+ * @throws AuthError `farcaster_signer_rejected` if the user took it back, which is for good; as {@link request} otherwise
  */
 export function* confirmSigner(signer: ApprovedSigner): SagaGenerator<ApprovedSigner> {
   try {

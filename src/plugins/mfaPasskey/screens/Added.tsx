@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useNavigate, useText } from '../../../ui/hooks/index.ts'
 import { Button, Mark, PasskeyIcon, Screen } from '../../../ui/kit/index.ts'
 
-/** The passkeys were enabled. Back leads to the methods, where it shows. */
+/** The passkeys were enabled. Back leads to the list of methods, which shows them. */
 export function Added({ onBack }: { onBack?: (() => void) | undefined }): ReactElement {
   const t = useText()
   const navigate = useNavigate()

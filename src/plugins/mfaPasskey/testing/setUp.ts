@@ -40,7 +40,7 @@ export function challengeOf({ client }: Pick<MfaTest, 'client'>): PasskeyChallen
 export const proofFor = async (test: MfaTest): Promise<PasskeyProof> =>
   test.until(test.client.run(mfaPasskeyFlows.prove, challengeOf(test)))
 
-/** Answers to what asks for a second factor, as soon as it does; without a challenge there is no answer. */
+/** Answers a request for a second factor as soon as it comes; without a challenge there is no answer. */
 export const answerWhenAsked = ({ client }: Pick<MfaTest, 'client'>): void =>
   whenAsked({ client }, async () => {
     if (!selectMfaRequest(client.store.getState())?.challenge) return client.run(mfaFlows.cancel)

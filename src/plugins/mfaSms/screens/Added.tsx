@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useNavigate, useText } from '../../../ui/hooks/index.ts'
 import { Button, Mark, PhoneIcon, Screen } from '../../../ui/kit/index.ts'
 
-/** The number was added. Back leads to the methods, where it shows. */
+/** The number was added. Back leads to the list of methods, which shows it. */
 export function Added({ onBack }: { onBack?: (() => void) | undefined }): ReactElement {
   const t = useText()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { createFailureText } from '../../../ui/hooks/index.ts'
 import type { MoonpayOnRampTextKey } from '../locales/en.ts'
 
-/** Texts by code. What is not in it is nothing that a user could do anything about. */
+/** Texts by code. A user could do nothing about the codes that are missing here. */
 const TEXTS: Readonly<Record<string, MoonpayOnRampTextKey>> = {
   too_many_requests: 'moonpayOnRamp.error.tooMany',
   funding_invalid_amount: 'moonpayOnRamp.error.amount',

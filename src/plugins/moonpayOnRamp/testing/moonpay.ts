@@ -11,7 +11,7 @@ import {
 
 /** The app's public key at MoonPay. */
 export const PUBLIC_KEY = 'pk_test_acme'
-/** Of MoonPay's page: nobody but the tab is to see it. */
+/** Of MoonPay's page; only the tab may see it. */
 export const SIGNATURE = 'signed-by-the-server'
 
 /** A payment as the server was asked to sign it. */

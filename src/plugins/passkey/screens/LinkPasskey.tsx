@@ -25,7 +25,7 @@ export default function LinkPasskey({ data }: ScreenProps): ReactElement {
     const outcome = await run()
     if (outcome.ok) setIsAdded(true)
   }
-  // A failure of an earlier visit is no news, nor one before something else was done.
+  // A failure of an earlier visit, or from before another action, is out of date.
   const shownFailure = hasTried && failure?.code !== 'flow_cancelled' ? failure : null
   const says = () => {
     if (shownFailure) return failureText(t, shownFailure)

@@ -1,4 +1,4 @@
-/** Fields in which somebody says who they are. */
+/** Fields in which users identify themselves. */
 const FIELDS = 'input:is([autocomplete~="email"],[autocomplete~="username"])'
 /** Lets a browser list passkeys among a field's suggestions (HTML, section 'Autofill'). */
 const TOKEN = 'webauthn'

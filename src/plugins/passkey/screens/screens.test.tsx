@@ -74,7 +74,7 @@ async function start({ config = {}, count = 1, isMfa = false }: Options = {}) {
     },
     async logIn() {
       await test.until((client.plugins as { passkey: { loginWithPasskey: (args: object) => Promise<unknown> } }).passkey.loginWithPasskey({}))
-      // Nothing of the login is left.
+      // No state of the login is left.
       await advance(2_000)
     },
     async openLinking() {

@@ -6,7 +6,7 @@ import { usePhantom } from './usePhantom.ts'
 
 /**
  * PHANTOM_INTERSTITIAL_SCREEN: the page opens again in the browser of Phantom's app. By itself as long as the tap that led here counts, else
- * by another: the app takes over only links that somebody tapped.
+ * by another: the app takes over only links that the user tapped.
  */
 export default function OpenPhantom({ data, onBack }: ScreenProps): ReactElement {
   const t = useText()

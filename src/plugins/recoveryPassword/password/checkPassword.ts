@@ -7,7 +7,7 @@ export const PASSWORD_SPECIALS = '!@#$%^&*()-_+.'
 export type PasswordProblem = 'empty' | 'characters' | 'too-short'
 
 export interface PasswordCheck {
-  /** `null` where it can be used. */
+  /** `null` if it can be used. */
   problem: PasswordProblem | null
   /** Characters that are not allowed, each once, as people can read them: `é`, `SPACE`, `U+200B`. */
   offenders: readonly string[]

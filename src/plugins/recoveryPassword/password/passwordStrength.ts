@@ -12,7 +12,7 @@ export interface PasswordStrength {
 /** Length from which variety of characters counts. */
 const VARIETY_MIN_LENGTH = 8
 const VARIETY_SHARE = 0.3
-/** Bits that nobody guesses, with Argon2id behind them. */
+/** Bits that are infeasible to guess, with Argon2id behind them. */
 const ENOUGH_BITS = 80
 /** Bits added by a character that follows from the one before, and by a word that attackers try first. */
 const EXPECTED_BITS = 1

@@ -5,8 +5,8 @@ import { useSetUpData } from './useSetUpData.ts'
 import { PasswordWizard } from './wizard/PasswordWizard.tsx'
 
 /**
- * EMBEDDED_WALLET_PASSWORD_CREATE_SCREEN: where a recovery is set up. Who comes to add a password to a wallet is told first what
- * that means.
+ * EMBEDDED_WALLET_PASSWORD_CREATE_SCREEN: sets up a recovery. A user who adds a password to an existing wallet first reads what it
+ * does.
  */
 export default function Create({ data, onBack }: ScreenProps): ReactElement {
   const setUp = useSetUpData(data)

@@ -4,7 +4,7 @@ interface OtpCredential {
 }
 
 /**
- * Reads the code out of the message that arrives on this phone, after its user agreed. Ends with `null` where the browser
+ * Reads the code out of the message that arrives on this phone, after its user agreed. Ends with `null` if the browser
  * cannot, or may not, or its user does not want to: there is a field to type into. Never rejects.
  */
 export async function receiveOtp(signal: AbortSignal): Promise<string | null> {

@@ -27,7 +27,7 @@ export interface OnceJudged {
 export function useOnceJudged(value: string, { status, load }: LoadState, act: (asked: Asked) => void): OnceJudged {
   const { store } = useClient()
   const [held, setHeld] = useState<Held | null>(null)
-  // Once it is judged the value may be formatted, which is no edit.
+  // Validation may reformat the value, which is not an edit.
   if (held && status === 'loading' && held.value !== value) setHeld(null)
   const due = status === 'ready' || (status === 'failed' && held?.asked === 'send') ? held : null
   const latest = useLatest(act)

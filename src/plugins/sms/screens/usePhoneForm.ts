@@ -31,7 +31,7 @@ export function usePhoneForm({ intent }: { intent: SmsIntent }): PhoneForm {
     failureText,
   })
   const { isHeld, hold } = useOnceJudged(rawPhoneNumber, library, (asked) => {
-    // It says what is wrong, where something is, and sends nothing then.
+    // If the value is wrong, shows the problem and sends nothing.
     if (asked === 'send' || isUnknown) request.form.onSubmit()
   })
   const input = {

@@ -35,7 +35,7 @@ export function TransferForm(props: TransferFormProps): ReactElement {
   const [isLeft, setIsLeft] = useState(false)
   const text = amount.trim().replace(',', '.')
   const problem = checkAmount({ text, asset, quote, coin })
-  // A prefilled amount that the wallet does not have is told at once, an empty field not before it is left.
+  // A prefilled amount that the wallet does not have is reported at once, an empty field only once it is left.
   const shown = problem && (isLeft || text !== '') ? t(problem.key, problem.values) : null
   const isInField = failure?.code === 'transfer_insufficient_balance' && (quote === null || problem !== null)
   const max = quote && BigInt(quote.max) > 0n ? formatExactly(BigInt(quote.max), asset.decimals) : null

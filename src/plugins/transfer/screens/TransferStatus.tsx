@@ -6,7 +6,7 @@ import type { Known } from '../pollStatus.ts'
 import { failureText } from './failureText.ts'
 import { useRequestFacts } from './useRequestFacts.ts'
 
-/** Looks, 3 s each, after which a transfer that the network does not know is told of. */
+/** Number of polls, 3 s each, after which the user is told that the network does not know the transfer. */
 const UNSEEN_LOOKS = 10
 
 /** TRANSFER_STATUS_SCREEN: the transfer, until it is over. */

@@ -12,8 +12,8 @@ import { useWayToInstall } from './useWayToInstall.ts'
 import { useWayToList } from './useWayToList.ts'
 
 /**
- * AWAITING_CONNECTION, and AWAITING_CONNECT_ONLY_CONNECTION where nothing is signed: a wallet is asked, until it answered or the user
- * left. Opened from a link it asks nothing before a click.
+ * AWAITING_CONNECTION, or AWAITING_CONNECT_ONLY_CONNECTION if nothing is signed: asks a wallet, until it answers or the user leaves.
+ * If a link opened it, it asks nothing before a click.
  */
 export default function AwaitConnection({ data, onBack }: ScreenProps): ReactElement {
   const { row, connector, intent, address } = useTarget(data)

@@ -12,7 +12,7 @@ export interface FailureProps {
   values: TextValues
   onRetry: () => void
   onOther: () => void
-  /** To getting the wallet into this browser; absent where there is no such way. */
+  /** To getting the wallet into this browser; absent if there is no such way. */
   onInstall: (() => void) | undefined
   onBack: (() => void) | undefined
 }

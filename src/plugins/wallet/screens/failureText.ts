@@ -28,7 +28,7 @@ const REFUSAL_TEXTS: Readonly<Record<string, WalletTextKey>> = {
   missing_or_invalid_token: 'wallet.error.loggedOut',
 }
 
-/** Under which title a failure is told: whether the wallet was not reached, or the login refused. */
+/** Title of a failure: the wallet was not reached, or the login was refused. */
 export const failureTitle = (t: Text, { code }: Pick<AuthFailure, 'code'>): string =>
   t(ownValue(CONNECTION_TEXTS, code) ? 'wallet.error.title' : 'wallet.error.refused')
 

@@ -12,7 +12,7 @@ export interface AppLinksProps {
   isList?: boolean | undefined
 }
 
-/** The spec gives the explorer, the list of wallet apps, 700 px; what is longer scrolls. */
+/** The spec gives the explorer, the list of wallet apps, 700 px; a longer list scrolls. */
 const explorerStyle = { maxHeight: 700, overflowY: 'auto' } as const
 
 /** Links to wallet apps. They are plain anchors: a phone opens an app for a tap, and for nothing that comes later. */
@@ -35,7 +35,7 @@ export function AppLinks({ apps, uri, isList = false }: AppLinksProps): ReactEle
                 {label}
               </Button>
             ) : (
-              // A page of the wallet, where the app is missing, must not take the place of ours: the pairing would be lost.
+              // If the app is missing, the wallet's page opens. It must not replace ours, or the pairing would be lost.
               <ButtonLink {...{ href, variant, icon, style }} rel="noreferrer" target={href.startsWith('https:') ? '_blank' : '_self'}>
                 {label}
               </ButtonLink>

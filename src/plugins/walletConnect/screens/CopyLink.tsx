@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useText } from '../../../ui/hooks/index.ts'
 import { Button, CopyButton } from '../../../ui/kit/index.ts'
 
-/** The pairing as text, for whoever has no camera at hand. */
+/** The pairing as text, for users without a camera at hand. */
 export function CopyLink({ uri }: { uri: string | undefined }): ReactElement {
   const t = useText()
   if (uri === undefined) return <Button variant="secondary" isLoading>{t('walletConnect.copyLink')}</Button>

@@ -1,7 +1,7 @@
 /** A `wallet_sendCalls` request as `wallet_getCallsStatus` reports it (EIP-5792): no secrets, and of the calls only the hashes. */
 export interface CallBundle {
   readonly id: string
-  /** Nobody else hears of it. */
+  /** The only user who may read the bundle. */
   readonly userId: string
   /** EIP-155. */
   readonly chainId: number

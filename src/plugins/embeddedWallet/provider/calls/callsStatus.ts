@@ -21,7 +21,7 @@ export interface CallsStatus {
   readonly receipts: readonly CallReceipt[]
 }
 
-/** `wallet_getCallsStatus`. @throws ProviderRpcError 5730 for a bundle of somebody else, or of an earlier session; -32603 where no node answers */
+/** `wallet_getCallsStatus`. @throws ProviderRpcError 5730 for a bundle of another user, or of an earlier session; -32603 if no node answers */
 export function* getCallsStatus([id]: readonly unknown[]): SagaGenerator<CallsStatus> {
   const bundle = yield* call(findBundle, id)
   const chain = yield* call(requireChain, bundle.chainId)

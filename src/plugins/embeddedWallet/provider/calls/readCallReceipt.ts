@@ -13,7 +13,7 @@ export interface CallReceipt {
   readonly transactionHash: string
 }
 
-/** The receipt of a transaction; `null` where it is in no block yet. @throws ProviderRpcError where no node answers */
+/** The receipt of a transaction; `null` if it is in no block yet. @throws ProviderRpcError if no node answers */
 export function* readCallReceipt(chain: Chain, hash: string): SagaGenerator<CallReceipt | null> {
   const found = yield* call(askNodeOf, chain, 'eth_getTransactionReceipt', [hash])
   if (!isRecord(found) || typeof found.blockHash !== 'string') return null

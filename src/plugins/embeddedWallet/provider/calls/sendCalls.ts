@@ -34,7 +34,7 @@ export const INCLUDED_WITHIN_MS = 600_000
  * need what that did. The first one that is declined, refused or reverted is the last.
  *
  * @param resolve Told the id as soon as the first call is sent; the rest follows.
- * @throws ProviderRpcError as `readSendCalls`; 4100, 5710, 5720 @throws AuthError as `sendTransaction`, where nothing was sent
+ * @throws ProviderRpcError as `readSendCalls`; 4100, 5710, 5720 @throws AuthError as `sendTransaction`, if nothing was sent
  */
 export function* sendCalls([parameter]: readonly unknown[], resolve: (sent: { id: string }) => void): SagaGenerator<{ id: string }> {
   const { id: given, from, chainId, calls } = readSendCalls(parameter)
@@ -88,7 +88,7 @@ function* sendInOrder(given: CallBundle, transactions: readonly TransactionReque
       bundles.keep(({ id }) => id !== bundle.id)
       throw error
     }
-    // The one who asked has its id by now, and its status says the rest.
+    // The caller has the id by now; the bundle's status reports the rest.
     logger.warn(`embeddedWallet: wallet_sendCalls ended after ${bundle.hashes.length} of ${bundle.size} calls`, { error })
   } finally {
     note({ isOver: true })
@@ -97,7 +97,7 @@ function* sendInOrder(given: CallBundle, transactions: readonly TransactionReque
   return { id: bundle.id }
 }
 
-/** @throws AuthError `must_be_authenticated`, `transaction_failure` where the call before did not go well, or takes too long */
+/** @throws AuthError `must_be_authenticated`, `transaction_failure` if the call before did not go well, or takes too long */
 function* awaitLast({ chainId, hashes, userId }: CallBundle): SagaGenerator<void> {
   const hash = hashes.at(-1)
   if (hash === undefined) return

@@ -18,7 +18,7 @@ export function exportLook(box: Element): ExportLook {
     width: `${(Math.round(box.clientWidth) || WIDEST) + 2 * PAGE_PADDING}px`,
     theme: isDark(colors.background) ? 'dark' : 'light',
     ...(lang ? { lang } : {}),
-    // A web font of the host's own is not there: the page loads nothing but what is its own.
+    // The host's web fonts are not available: the page loads only its own files.
     ...(font ? { font } : {}),
     ...colors,
   }

@@ -19,7 +19,7 @@ export interface ExportPageArgs {
 export interface ExportPage {
   /** `null` until there is a ticket for it. */
   src: string | null
-  /** `shown`: the page says what there is to say, the key or why it cannot be had. `failed`: it does not speak. */
+  /** `shown`: the page shows the key, or why it is not available. `failed`: the page does not respond. */
   status: 'loading' | 'shown' | 'failed'
   /** Of its content, in CSS px; `null` as long as it has not said. It only grows: what shrinks would move under the pointer. */
   height: number | null
@@ -68,7 +68,7 @@ export function useExportPage({ pageUrl, box, frame }: ExportPageArgs): ExportPa
       if (heard === 'dismissed') return box.current?.closest('dialog') ? dismiss() : undefined
       if (typeof heard === 'object') return setHeight((known) => Math.max(known ?? 0, heard.height))
       setStatus('shown')
-      // The page says to recover it and to come back; then this device is asked again.
+      // The page asks the user to recover the wallet and come back; then the frame is asked again.
       if (heard === 'misses-wallet') client.store.dispatch(embeddedWalletEvents.missing())
     }
     window.addEventListener('message', onMessage)
@@ -78,7 +78,7 @@ export function useExportPage({ pageUrl, box, frame }: ExportPageArgs): ExportPa
   return { src, status, height }
 }
 
-/** `null` for what is no address: screens are opened from anywhere. */
+/** `null` if the text is no address, as any code can open the screen. */
 function originOf(url: string): string | null {
   try {
     const { protocol, origin } = new URL(url)

@@ -33,7 +33,7 @@ export function SendReceipt({ receipt, onDone }: { receipt: ReceiptView; onDone:
   )
 }
 
-/** It was signed, and somebody else may send it. */
+/** It was signed only; the caller may send it. */
 export function TransactionSigned(): ReactElement {
   const t = useText()
   const appName = useClientSelector((state) => selectAppConfig(state)?.name ?? '')
@@ -49,7 +49,7 @@ export function TransactionSigned(): ReactElement {
 
 export interface SendFailureProps {
   failure: FailureView
-  /** `null` where nobody waits for it any more. */
+  /** `null` if the caller does not wait for it any more. */
   onRetry: (() => void) | null
   onClose: () => void
 }

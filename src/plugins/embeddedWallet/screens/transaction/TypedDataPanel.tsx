@@ -6,7 +6,7 @@ import { AddressRow } from './AddressRow.tsx'
 import { MessagePanel } from './MessagePanel.tsx'
 import { panelStyle } from './panel.ts'
 
-/** Typed data line by line: who asks, then every field that is signed. Of what is too long for that the user sees the beginning, and all when they ask. */
+/** Typed data line by line: who asks, then every signed field. If it is too long, shows the beginning, and all of it on request. */
 export function TypedDataPanel({ typed }: { typed: ReadableTypedData }): ReactElement {
   const t = useText()
   const [isWhole, setIsWhole] = useState(false)

@@ -29,7 +29,7 @@ export interface CallSummary {
   /** The same in the token's smallest unit: how many digits a token has is its own word, or that of the node that was asked. */
   readonly units?: string | undefined
   readonly isUnlimited?: boolean | undefined
-  /** Whose assets move, where that is not the wallet. */
+  /** Owner of the assets that move, if not the wallet. */
   readonly from?: string | undefined
   /** Recipient of the assets or of the permission. */
   readonly to?: string | undefined
@@ -71,7 +71,7 @@ function tokenOf({ args }: DecodedCall, to: string): string {
   return typeof named === 'string' ? named : to
 }
 
-/** More than half of what fits: nobody means such an amount, it stands for 'everything'. */
+/** More than half of the type's range: no real amount, but a way to say 'everything'. */
 export const isUnlimited = (amount: bigint, bits = 256): boolean => amount >= 1n << BigInt(bits - 1)
 
 const bitsOf = (signature: string): number => (signature.includes('uint160') ? 160 : 256)
@@ -106,7 +106,7 @@ export function summarize({ name, signature, args }: DecodedCall, token: Token):
   }
 }
 
-/** A permit that somebody hands in: ERC-2612, DAI's own, or Permit2's. */
+/** A permit submitted in a call: ERC-2612, DAI's own, or Permit2's. */
 function summarizePermit({ args }: DecodedCall, token: Token): CallSummary {
   const permit = (args.permitSingle ?? args.permitBatch) as Record<string, unknown> | undefined
   if (permit) {
@@ -118,7 +118,7 @@ function summarizePermit({ args }: DecodedCall, token: Token): CallSummary {
   return { ...permission('permit', token, String(args.spender), amount, 256, args.deadline), from: String(args.owner) }
 }
 
-/** The leave to take somebody's tokens. */
+/** An approval to take the owner's tokens. */
 export function permission(
   kind: 'approve' | 'permit',
   token: Token,

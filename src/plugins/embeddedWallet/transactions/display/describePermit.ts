@@ -15,7 +15,7 @@ export interface DescribedPermits {
 /** More are not asked for their names. */
 const MAX_PERMITS = 10
 
-/** Says what typed data allows, where it has a known form of permission; nothing for everything else. */
+/** Describes the permissions of typed data in a known form; none for all other data. */
 export function* describePermits(typed: TypedData, chain: Chain | null): SagaGenerator<DescribedPermits> {
   const permits = worstFirst(readPermits(typed))
   const shown = yield* all(permits.slice(0, MAX_PERMITS).map((permit) => call(describePermit, permit, chain)))

@@ -20,13 +20,13 @@ export interface ReadableTypedData {
   /** The domain's version, if it has a name. */
   readonly version: string | null
   readonly verifyingContract: string | null
-  /** EIP-155; `null` where it holds on every chain. */
+  /** EIP-155; `null` if it holds on every chain. */
   readonly chainId: number | null
   readonly primaryType: string
   readonly rows: readonly TypedDataRow[]
   /** Lines that are not shown: there are too many to read. */
   readonly hiddenRows: number
-  /** Everything that is signed, as text, where the rest shows less; `null` where it shows all. */
+  /** All signed data as text if the fields show less; `null` if they show all. */
   readonly whole: string | null
 }
 

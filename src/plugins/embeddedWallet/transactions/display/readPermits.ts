@@ -8,7 +8,7 @@ export interface Permit {
    * `all`: take every item. `offer`: take what an order offers for what it asks (Seaport).
    */
   readonly kind: 'permit' | 'transfer' | 'item' | 'all' | 'offer'
-  /** Contract of the assets; empty where the data names none. */
+  /** Contract of the assets; empty if the data names none. */
   readonly token: string
   /** Account that gets the permission; empty for anybody. */
   readonly spender: string
@@ -34,7 +34,7 @@ export function readPermits({ domain, types, primaryType, message }: TypedData):
 }
 
 interface Form {
-  /** Fields by which it is known. What calls itself something else is judged by them as well. */
+  /** Fields that identify the form, whatever name the data gives itself. */
   readonly needs: readonly string[]
   readonly read: (message: Fields, contract: string) => readonly Permit[]
 }
@@ -114,7 +114,7 @@ function offersOf({ offerer, offer, consideration, endTime }: Fields): readonly 
   }))
 }
 
-/** Names of fields that say that a signature may be worth something to somebody. */
+/** Field names which suggest that a signature may be worth something to others. */
 const TELLING = /spender|operator|approv|allow|permit|amount|value|price|recipient|beneficiary|delegate|transfer|withdraw|offer/i
 
 /** True if typed data of an unknown form names an amount, or an account that gets a permission. */

@@ -3,9 +3,9 @@ import { all, askChain, call, delay, race, readWei, shortText, type Chain, type 
 /** A token, by its own words: anybody can make one that calls itself ETH, so its address is shown with them. */
 export interface Token {
   readonly address: string
-  /** At most 12 characters, made visible; `null` where it has none. */
+  /** At most 12 characters, made visible; `null` if it has none. */
   readonly symbol: string | null
-  /** `null` for what is not counted in parts, such as NFTs. */
+  /** `null` for indivisible tokens, such as NFTs. */
   readonly decimals: number | null
 }
 
@@ -15,7 +15,7 @@ const DECIMALS = '0x313ce567'
 /** Milliseconds that a user waits for a token's name. */
 const TIMEOUT_MS = 5_000
 
-/** Asks a token for symbol and decimals. One that does not answer has none; that stops nobody. */
+/** Asks a token for symbol and decimals. One that does not answer has none, and the review goes on. */
 export function* readToken(address: string, chain: Chain): SagaGenerator<Token> {
   const { known } = yield* race({
     known: all({ symbol: call(askToken, address, SYMBOL, chain), decimals: call(askToken, address, DECIMALS, chain) }),

@@ -4,7 +4,7 @@ import { PasswordField, ShieldIcon } from '../../../../ui/kit/index.ts'
 import type { StepProps } from './stepProps.ts'
 import { WizardStep } from './WizardStep.tsx'
 
-/** 'Confirm Password': whoever saved it can enter it again. */
+/** 'Confirm Password': a user who saved it can enter it again. */
 export function Confirming({ password, onNext, ...step }: StepProps): ReactElement {
   const t = useText()
   const [entered, setEntered] = useState('')

@@ -4,7 +4,7 @@ import { useText } from '../../../../ui/hooks/index.ts'
 import { Button, LockIcon, Mark, Screen, StatusText } from '../../../../ui/kit/index.ts'
 import { failureText, isFinal } from '../failureText.ts'
 
-/** It is set. Without `onDone` whoever began it goes on. */
+/** It is set. Without `onDone` the caller goes on. */
 export function Secured({ onDone }: { onDone: (() => void) | undefined }): ReactElement {
   const t = useText()
   return (

@@ -4,7 +4,7 @@ export interface StepProps {
   step: string
   password: string
   onNext: () => void
-  /** `null` where there is nothing before. */
+  /** `null` if there is nothing before. */
   onBack: (() => void) | null
   /** Absent where the user did not ask for this, and may not leave. */
   onCancel: (() => void) | undefined
