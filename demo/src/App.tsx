@@ -44,7 +44,7 @@ function Page({ path }: { path: string }) {
   return path === '/' || path === '/index.html' ? <Home /> : <NotFound />
 }
 
-/** The journal of whoever is logged in, else the front page. */
+/** The journal of the logged-in user, else the front page. */
 function Home() {
   const visitor = useVisitor()
   if (visitor.kind === 'user') return <Journal user={visitor.user} />

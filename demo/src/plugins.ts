@@ -1,4 +1,4 @@
-/** The login methods of this app. Each costs its own bytes only; screens and libraries load when somebody uses them. */
+/** The login methods of this app. Each costs its own bytes only; screens and libraries load when they are used. */
 import { magicWord } from '@latchkey/example-plugin-magic-word'
 import type { Plugin } from 'latchkey'
 import { captcha } from 'latchkey/plugins/captcha'

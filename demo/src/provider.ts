@@ -5,7 +5,7 @@ interface Settings {
   readonly appId?: string | undefined
   /** JSON-RPC of a chain of one's own, to try sending. */
   readonly localChainUrl?: string | undefined
-  /** Of this page's Content-Security-Policy, where it has one. */
+  /** Nonce of this page's Content-Security-Policy, if it has one. */
   readonly nonce?: string | undefined
 }
 

@@ -4,7 +4,7 @@ export default {
   poweredByHeader: false,
   cacheComponents: true,
   partialPrefetching: true,
-  // A build depends on what is in this folder, and leaves nothing else behind: no look at today's advisories, no files for assistants.
+  // A build depends only on this folder, and leaves nothing else behind: no look at today's advisories, no files for assistants.
   agentRules: false,
   experimental: { agentUpgrade: false },
 } satisfies NextConfig

@@ -44,5 +44,5 @@ export function LinkedAccounts({ user }: { user: User }) {
   )
 }
 
-/** The user's own wallet is an account of theirs, and no way in: nobody logs in with a wallet that a login opens. */
+/** The user's own wallet is an account of theirs, but not a login method: it opens with the login itself. */
 const isEmbeddedWallet = (linked: LinkedAccount): boolean => (linked as { connectorType?: unknown }).connectorType === 'embedded'

@@ -18,7 +18,7 @@ export interface Transaction {
 
 export const isOnLocalChain = (chainId: string): boolean => Number(chainId) === LOCAL_CHAIN_ID
 
-/** An account without ether gets ten on the local chain, where that runs. */
+/** An account without ether gets ten on the local chain, if that runs. */
 export async function topUp(address: string): Promise<void> {
   const { state, balance } = await readAccount(address)
   if (state !== 'running' || balance !== 0) return

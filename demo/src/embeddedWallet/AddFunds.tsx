@@ -22,7 +22,7 @@ export function AddFunds({ address, outcome: { running, run } }: { address: stri
   return <Action label={t.addFunds} isOff={running !== null} onClick={() => run('fund', ask, tell)} />
 }
 
-/** `fund` never rejects; here a failure is told as those of all other buttons. */
+/** `fund` never rejects; here its failures are shown like those of all other buttons. */
 const toFlowOutcome = (outcome: FundingOutcome): FlowOutcome<FundingOutcome> =>
   outcome.status === 'failed'
     ? { ok: false, failure: { code: outcome.code, message: outcome.message, retryable: true } }

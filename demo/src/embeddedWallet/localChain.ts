@@ -32,7 +32,7 @@ export function useLocalChain(address: string): LocalChain {
 
 /**
  * Gives an account ten ether on the local chain. A cheat of anvil's; it answers nothing like it on a real one.
- * @throws {Error} where the chain does not take it
+ * @throws {Error} if the chain does not accept it
  */
 export async function fillAccount(address: string): Promise<void> {
   await ask('anvil_setBalance', [address, '0x8ac7230489e80000'])

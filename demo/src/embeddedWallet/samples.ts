@@ -9,7 +9,7 @@ export const order = (chainId: number): TypedData => ({
   message: { plant: 'Monstera', pots: '3' },
 })
 
-/** Nobody's address: what goes there is gone. */
+/** An address without an owner: whatever is sent there is lost. */
 export const SHOP = '0x000000000000000000000000000000000000dEaD'
 
 /** 0.01 ether, in wei. */

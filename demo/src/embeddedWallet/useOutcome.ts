@@ -14,10 +14,10 @@ interface ToldFailure extends AuthFailure {
 }
 
 export interface UseOutcome {
-  /** Name of what is under way; one thing at a time. */
+  /** Name of the running request; one at a time. */
   running: string | null
   outcome: Outcome | null
-  /** Runs a flow; `tell` says what came of it, where there is something to say. */
+  /** Runs a flow; `tell` returns the text of its result, if there is one. */
   run: <Result>(name: string, flow: () => Promise<FlowOutcome<Result, ToldFailure>>, tell?: (result: Result) => string) => void
   /** Says something that no flow said. */
   say: (outcome: Outcome) => void

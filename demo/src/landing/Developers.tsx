@@ -3,7 +3,7 @@ import { ExternalLink } from '../layout/ExternalLink.tsx'
 import { HostCode } from '../panel/HostCode.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 
-/** For whoever looks at the demo with an app of their own in mind. */
+/** For developers who look at the demo with an app of their own in mind. */
 export function Developers() {
   const { developers } = useTexts()
   return (

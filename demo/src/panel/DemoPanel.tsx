@@ -72,7 +72,7 @@ function OpenPanel() {
   )
 }
 
-/** Somebody who opens the panel by keyboard goes on in it; a panel that was open from the start leaves the focus alone. */
+/** A user who opens the panel by keyboard goes on in it; a panel that was open from the start leaves the focus alone. */
 function useTitleFocus() {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -42,7 +42,7 @@ const STORAGE_KEY = 'sill.settings'
 const oneOf = <Value extends string>(values: readonly Value[], input: string | null, fallback: Value): Value =>
   values.find((value) => value === input) ?? fallback
 
-/** Reads settings from query parameters; what is missing or unknown is the default. */
+/** Reads settings from query parameters; missing or unknown ones get the default. */
 export function readSettings(query: URLSearchParams, browserLanguage = 'en'): Settings {
   const chosen: readonly string[] = query.get('plugins')?.split(',') ?? DEFAULT_PLUGINS
   return {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useEventLog } from '../events/EventLogProvider.tsx'
 
 export interface WalletAction {
-  /** Name of what is under way; one thing at a time. */
+  /** Name of the running request; one at a time. */
   running: string | null
   outcome: { isProblem: boolean; text: string } | null
   /** Runs something of a wallet and tells how it went; `act` may return what there is to say. */

@@ -9,7 +9,7 @@ export interface Session {
   readonly expiresAt: Date
 }
 
-/** Milliseconds that keys are kept, as long as the provider lets caches keep them. An unknown key is asked for sooner. */
+/** Milliseconds that keys are kept, as long as the provider lets caches keep them. An unknown key is fetched sooner. */
 const KEYS_MAX_AGE = 300_000
 
 const keySets = new Map<string, JWTVerifyGetKey>()
@@ -31,7 +31,7 @@ const isBadToken = (error: unknown): boolean => error instanceof errors.JOSEErro
  * Checks an access token on this server: signature, issuer, audience and times. It asks the provider for its keys now and
  * then, never about a token; so a session that was ended is good here until its token expires, an hour by default.
  * @returns the session, or null without a token and for one that is not good
- * @throws {Error} where the provider's keys cannot be had: nobody can say who this is
+ * @throws {Error} if the provider's keys cannot be loaded, so that no token can be verified
  */
 export async function verifySession(token: string | undefined): Promise<Session | null> {
   if (!token) return null

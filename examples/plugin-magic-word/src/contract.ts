@@ -36,7 +36,7 @@ export interface WireMagicWordAccount extends WireLinkedAccount {
   user_name: string
 }
 
-/** The one spelling of a user name; `undefined` for what is none. */
+/** The canonical spelling of a user name; `undefined` if it is invalid. */
 export function normaliseName(input: string): string | undefined {
   const name = input.trim().toLowerCase()
   return /^[a-z0-9][a-z0-9._-]*$/.test(name) && name.length <= MAX_NAME_LENGTH ? name : undefined

@@ -9,14 +9,14 @@ const KEPT_MS = 30 * 86_400_000
 /** Remembers wrong words, so that the owner of a name hears of them at the next login. */
 export interface Guesses {
   count(app: App, userName: string): Promise<void>
-  /** Forgets the guesses in the login's own transaction, and records that there were some: a login that fails tells nobody, and forgets nothing. */
+  /** Deletes the guesses and records that there were some, in the login's transaction: if the login fails, neither happens. */
   tell(userName: string): AccountWrite<MagicWordTables>
 }
 
 export const createGuesses = ({ db, clock, recordEvent }: Services): Guesses => ({
   async count(app, userName) {
     const at = new Date(clock.now())
-    // For names that nobody has, too: whether a name has an owner must not show in the time that a wrong word takes.
+    // Also for unused names: response times must not reveal whether a name is taken.
     await db.insertInto('magic_word_guesses').values({ app_id: app.id, user_name: userName, guesses: 1, last_at: at })
       .onConflict((conflict) => conflict.columns(['app_id', 'user_name'])
         .doUpdateSet((eb) => ({ guesses: eb('magic_word_guesses.guesses', '+', 1), last_at: at })))

@@ -10,7 +10,7 @@ import { magicWordSlice } from './slice.ts'
 /**
  * Login with a name and the magic word.
  *
- * @throws ConfigError for a hint that is no short text
+ * @throws ConfigError for a hint that is not a short text
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[magicWord({ hint: 'What Ali Baba said' })]}>
  */

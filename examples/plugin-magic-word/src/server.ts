@@ -28,7 +28,7 @@ import { createGuesses, type Guesses } from './guesses.ts'
 import { magicWordMigrations, type MagicWordTables } from './tables.ts'
 
 export interface MagicWordServerOptions {
-  /** The word. Whoever knows it may log in under any name: for demonstrations only. */
+  /** The word. Anyone who knows it may log in under any name: for demonstrations only. */
   word: string
   /** Whether a new name creates a user. Default true. */
   canSignUp?: boolean | undefined
@@ -117,7 +117,7 @@ function addRoutes(http: PluginHttp, services: Services, { word, canSignUp }: Re
 
 type Tried = z.infer<typeof wordBody>
 
-/** Tries are counted before the word is looked at, so that guessing many at once is no way around the limit. */
+/** Tries are counted before the word is checked, so that parallel guesses cannot get around the limit. */
 async function assertWord(services: Services, guesses: Guesses, request: HttpRequest, app: App, tried: Tried, word: string): Promise<void> {
   await services.countRate('try-by-caller', [app.id, services.callerOf(request)], TRIES_PER_CALLER)
   await services.countRate('try-by-name', [app.id, tried.user_name], TRIES_PER_NAME)

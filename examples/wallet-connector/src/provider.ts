@@ -23,7 +23,7 @@ type Params = readonly unknown[]
 const rpcError = (code: number, message: string): Error => Object.assign(new Error(message), { code })
 
 /**
- * An EIP-1193 provider over a key that nobody keeps. It has one account and one chain, so it never emits an event: nothing changes
+ * An EIP-1193 provider over a key that is never stored. It has one account and one chain, so it never emits an event: nothing changes
  * but by its end.
  */
 export function createProvider({ rpcUrl, chainId, confirm }: ProviderOptions): Eip1193Provider {
