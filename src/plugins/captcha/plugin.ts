@@ -5,7 +5,7 @@ import { readCaptchaOptions, type CaptchaOptions } from './options.ts'
 import { captchaSlice } from './slice.ts'
 
 /**
- * Asks those who log in for a CAPTCHA (Cloudflare Turnstile), on apps whose configuration says so.
+ * Asks users for a CAPTCHA (Cloudflare Turnstile) when they log in, if the app's configuration says so.
  *
  * @throws ConfigError for an option that is out of range
  * @example

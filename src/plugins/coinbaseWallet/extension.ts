@@ -21,7 +21,7 @@ export function injectedProvider(page: CoinbaseGlobals = globalThis as CoinbaseG
 }
 
 /**
- * Hears of the extension whenever it announces itself, at once where it is there already (EIP-6963). Returns the unsubscribe
+ * Listens for announcements of the extension, which come at once if it is there already (EIP-6963). Returns the unsubscribe
  * function.
  */
 export function onAnnounced(run: (provider: Eip1193Provider) => void): () => void {

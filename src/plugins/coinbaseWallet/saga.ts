@@ -24,7 +24,7 @@ import { extensionOf } from './wallet.ts'
 const { loadingStarted, clickNeeded, continued, asked, ended } = coinbaseWalletSlice.actions
 
 export interface ConnectCoinbaseArgs {
-  /** The chain to begin with; the first supported one where it is left out. */
+  /** The chain to begin with. Default: the first supported one. */
   chainId?: number | undefined
 }
 

@@ -14,7 +14,7 @@ export const CUSTOM_USER_ID_MAX_LENGTH = 255
 /** Claim that names the user unless the app's settings say another (RFC 7519, section 4.1.2). */
 export const DEFAULT_SUBJECT_CLAIM = 'sub'
 
-/** Wire code (502) when the keys of the identity system could not be had; the token may be good. */
+/** Wire code (502) when the keys of the identity system could not be loaded; the token may be good. */
 export const CUSTOM_AUTH_KEYS_UNAVAILABLE_CODE = 'custom_auth_keys_unavailable'
 
 /** The token is a JWT of the host's identity system. */

@@ -71,7 +71,7 @@ export function openSigns(sources: readonly ((onSign: () => void) => () => void)
   }
   const unsubscribe = sources.map((subscribe) => subscribe(onSign))
   return {
-    /** Resolves with the next sign, at once where one came since the last. */
+    /** Resolves with the next sign, at once if one came since the last. */
     async next(): Promise<void> {
       if (!isPending) await new Promise<void>((resolve) => (wake = resolve))
       isPending = false

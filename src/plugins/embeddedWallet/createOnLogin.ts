@@ -41,7 +41,7 @@ export const CREATED_MS = 2_500
 type Shows = 'as-before' | 'creation' | 'something-else'
 
 /**
- * The after-login step: makes the wallet, without a screen where that is quick and no recovery of the user's own is wanted.
+ * The after-login step: creates the wallet, without a screen if that is quick and needs no recovery of the user's own.
  *
  * @param isOurs Whether the modal belongs to the login before; if not, it is left alone.
  * @returns whether it still does afterwards
@@ -95,7 +95,7 @@ interface ModalOfLogin {
   since: number
 }
 
-/** At once where the frame has yet to be loaded. Watches what becomes of the modal until it is cancelled. */
+/** Shows the screen, at once if the frame has yet to load. Then watches the modal until cancelled. */
 function* showWhenSlow(modal: ModalOfLogin): SagaGenerator<void> {
   const { clock, frame } = yield* services()
   if (!frame.isOpen() || (yield* call(linger, SILENT_MS))) {
@@ -110,7 +110,7 @@ function* showWhenSlow(modal: ModalOfLogin): SagaGenerator<void> {
 function* createWithRecovery(isOurs: boolean): SagaGenerator<Shows> {
   const methods = yield* call(requireMethods)
   const isInModal = yield* select(selectIsModalOpen)
-  // The host took the modal for something else: as where it does so while the recovery is set up, it can ask for a wallet later.
+  // The host took the modal for something else. It can ask for a wallet later, as if it had done so during the setup.
   if (isInModal && !isOurs) return 'something-else'
   yield* call(setUpRecovery, { intent: 'create', isUserInitiated: false, methods, isInModal })
   // The last screen of the method says that it is done.

@@ -56,13 +56,14 @@ function* showKey(address: string): SagaGenerator<void> {
   analytics.track('embedded_wallet_key_export_completed')
 }
 
-/** At least a second, in which the wallet is brought to this device where it has to be. */
+/** Takes at least a second, and recovers the wallet on this device if necessary. */
 export function* prepareExport(): SagaGenerator<void> {
   yield* all([call(requireWalletHere, { isInModal: true }), call(bindFrame, yield* call(requireToken)), delay(MIN_CONNECTING_MS)])
 }
 
 /**
- * A ticket for the export page, of this moment: it is good for a minute. Every export takes a second factor of who has any (product spec, section 6).
+ * Returns a fresh ticket for the export page, good for a minute. Users with second factors prove one for every export (product spec,
+ * section 6).
  *
  * @throws AuthError `must_be_authenticated`, `embedded_wallet_not_found`, `unknown_embedded_wallet_error`; as `proveSecondFactor`
  */

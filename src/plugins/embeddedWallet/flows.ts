@@ -17,7 +17,7 @@ const onSign = () => import('./sign.ts')
 /** Two calls want two answers: the user is asked one after the other. */
 const ONE_BY_ONE = { concurrency: 'parallel' } as const
 
-/** The wallet as an EIP-1193 provider, always the same object. It can be had before anybody is logged in; the frame loads for a user. */
+/** The wallet as an EIP-1193 provider, always the same object. It is available before login; the frame loads for a logged-in user. */
 export function* getEthereumProvider(): SagaGenerator<EmbeddedWalletProvider> {
   const { frame } = yield* services()
   if (yield* select(selectUser)) yield* call(frame.preload)
@@ -29,7 +29,7 @@ export const embeddedWalletFlows = {
   create: createFlow('embeddedWallet/create', lazySaga(onUse, 'create')),
   recover: createFlow('embeddedWallet/recover', lazySaga(onUse, 'recover')),
   exportKey: createFlow('embeddedWallet/exportKey', lazySaga(onUse, 'exportKey')),
-  /** For the screen that exports: the ticket of the export page, after a second factor of who has any. */
+  /** For the screen that exports: the ticket of the export page, after a second factor if the user has one. */
   askExportTicket: createFlow('embeddedWallet/askExportTicket', lazySaga(onUse, 'askExportTicket')),
   setRecovery: createFlow('embeddedWallet/setRecovery', lazySaga(onUse, 'setRecovery')),
   signMessage: createFlow('embeddedWallet/signMessage', lazySaga(onSign, 'signMessage'), ONE_BY_ONE),

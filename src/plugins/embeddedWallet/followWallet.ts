@@ -34,8 +34,8 @@ export const selectSeen = (state: CoreState): Seen => ({
 })
 
 /**
- * Tells the kernel's wallets, and those who listen to the provider, when there is a wallet, which one, and on which chain; and the
- * frame when its user leaves.
+ * Reports the wallet, its address and its chain to the kernel's wallets and to the provider's listeners, and tells the frame when its
+ * user leaves.
  */
 export function* followWallet(): SagaGenerator<void> {
   let told: Seen = { ...(yield* select(selectSeen)), address: null, userId: null }
@@ -84,7 +84,7 @@ export function* tell(before: Seen, now: Seen): SagaGenerator<void> {
     if (now.address === null) yield* put(disconnected({ id }))
     else {
       const wallet = { id, connector: CONNECTOR_ID, walletId: brand, name: 'Embedded wallet', icon: null, connectorType: EMBEDDED_CONNECTOR_TYPE }
-      // Behind those that the user connected: who comes with a wallet of their own goes on with it.
+      // Behind the wallets that the user connected: their own wallet stays the first.
       yield* put(connected({ wallet: { ...wallet, address: now.address, chainId }, isRestored: true }))
     }
   }

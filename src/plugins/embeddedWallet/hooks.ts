@@ -28,7 +28,7 @@ export type WalletOutcome<Result> = FlowOutcome<Result, CallbackFailure>
 /** Wallet functions for components. Their promises never reject. */
 export interface WalletVerbs {
   create: () => Promise<WalletOutcome<WalletAddress>>
-  /** Makes it usable on this device; asks only where the recovery is the user's own. Signing does the same by itself. */
+  /** Makes it usable on this device; asks only if the recovery is the user's own. Signing does the same by itself. */
   recover: () => Promise<WalletOutcome<WalletAddress>>
   /** Shows the user the private key; ends when they close the modal. */
   exportKey: () => Promise<WalletOutcome<void>>
@@ -60,7 +60,7 @@ export interface UseEmbeddedWallet extends WalletVerbs {
 /**
  * The user's embedded wallet, on a page of your own.
  *
- * @throws ConfigError outside the provider, or where the plugin is not enabled
+ * @throws ConfigError outside the provider, or if the plugin is not enabled
  * @example
  * const { address, status, create, signMessage } = useEmbeddedWallet()
  * if (status === 'not-created') return <button onClick={() => void create()}>Get a wallet</button>

@@ -2,7 +2,7 @@ import { call, inTurn, requestClose, requireWallet, type SagaGenerator, type Wal
 import { requireWalletHere } from './recoverHere.ts'
 
 /**
- * Makes the wallet usable on this device. Ends at once where it is; the modal opens where the user's own recovery is needed.
+ * Makes the wallet usable on this device. Ends at once if it is; the modal opens if the user's own recovery is needed.
  *
  * @throws AuthError `must_be_authenticated`, `embedded_wallet_not_found`, `embedded_wallet_recovery_unavailable`,
  * `exited_auth_flow` when the user closes the modal before

@@ -65,7 +65,7 @@ function setUpScreen(args: SetUpArgs, { id, recovery }: RecoveryMethod, isChosen
   return { plugin: id, screen: recovery.setUpScreen, data: { ...data }, ...closeability(args) }
 }
 
-/** Only who asked for it may leave (product spec, section 6). */
+/** Only a user who asked for it may leave (product spec, section 6). */
 const closeability = ({ isUserInitiated }: SetUpArgs) => (isUserInitiated ? {} : { isCloseable: false })
 
 /**

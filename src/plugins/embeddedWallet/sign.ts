@@ -47,7 +47,7 @@ export function* signTransaction(args: SignTransactionArgs): SagaGenerator<strin
 /**
  * Has the user send a transaction.
  *
- * @throws AuthError as {@link signTransaction}; `must_be_authenticated` also where the user who sent it logs out before it is in a block
+ * @throws AuthError as {@link signTransaction}; `must_be_authenticated` also if the sender logs out before it is in a block
  */
 export function* sendTransaction(args: SendTransactionArgs): SagaGenerator<SendTransactionResult> {
   const onChain = yield* call(withChain<SendTransactionArgs>, args)

@@ -40,7 +40,7 @@ export const embeddedWalletSlice = defineSlice({
     deviceReady: (state) => ({ ...state, device: 'ready', failure: null }),
     connectFailed: (state, { payload }: PayloadAction<AuthFailure>) => ({ ...state, device: 'failed', failure: payload }),
     chainChosen: (state, { payload }: PayloadAction<{ chainId: number | null }>) => ({ ...state, ...payload }),
-    /** Another wallet than before, or none: what was known of the one before is over. One that is being made shows up before it is done. */
+    /** Another wallet than before, or none: forgets the state of the former. A wallet in creation shows up before it is done. */
     walletChanged(state, { payload: { address } }: PayloadAction<{ address: string | null }>) {
       if (address === state.address) return state
       const { chainId, creation } = state

@@ -31,7 +31,7 @@ const runWallet = lazySaga(() => import('./runWallet.ts'), 'runWallet')
 const bindAfterLogin = lazySaga(() => import('./onUse.ts'), 'bindAfterLogin')
 const announce = lazySaga(() => import('./announce.ts'), 'announce')
 
-/** Before another try to load what a wallet needs, in ms. */
+/** Delay before another try to load a wallet's code, in ms. */
 export const RELOAD_MS = 5_000
 
 /** The plugin's background saga, which runs as long as the client; most of it starts with the first wallet or request. */

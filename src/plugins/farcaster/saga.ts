@@ -146,7 +146,7 @@ export function* poll(channelToken: string, timeoutMs: number): SagaGenerator<Wi
   }
 }
 
-/** Calls the provider; what it refuses comes back in the plugin's words. */
+/** Calls the provider, and maps its refusals to the plugin's errors. */
 export function* post<R>(path: string, body: object, options: { authenticated?: boolean } = {}): SagaGenerator<R> {
   const { api } = yield* services()
   const step: FarcasterStep = path === FARCASTER_PATHS.unlink ? 'unlink' : 'connect'

@@ -7,7 +7,7 @@ export type FarcasterStatus = 'idle' | 'connecting' | 'awaiting-approval' | 'ver
 /** Purpose of the approval. */
 export type FarcasterIntent = 'login' | 'link'
 
-/** The plugin's state. Never the channel token or what was signed: those pass through flows only. */
+/** The plugin's state. Never the channel token or signed messages: those pass through flows only. */
 export interface FarcasterState {
   status: FarcasterStatus
   intent: FarcasterIntent

@@ -10,7 +10,7 @@ const MAX_WALLETS = 24
 /** Id and name of a provider in `window.ethereum` that does not say whose it is. */
 const UNNAMED = { id: 'injected', name: 'Browser wallet', icon: null }
 
-/** Reads what was announced, else `window.ethereum`, and gives all the wallets to offer: those that are there first. */
+/** Reads the announcements, else `window.ethereum`, and returns all wallets to offer, present ones first. */
 export function findWallets(options: ResolvedInjectedOptions): readonly DiscoveredWallet[] {
   const { directory, offered } = options
   for (const event of directory.events.splice(0)) hear(options, event)

@@ -5,5 +5,5 @@ export const MFA_PASSKEY_PATHS = {
   enrollment: '/api/v1/mfa/passkeys/enrollment',
 } as const
 
-/** Wire code (400) where none of the user's passkeys works on the page that asks. */
+/** Wire code (400) if none of the user's passkeys works on the calling page. */
 export const MFA_PASSKEY_NOT_HERE_CODE = 'mfa_passkey_not_here'

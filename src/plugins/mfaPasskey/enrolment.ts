@@ -38,7 +38,7 @@ export function* enrol(): SagaGenerator<User> {
   }
 }
 
-/** The user's passkeys by their ids, after the first one is made where there is none. */
+/** The user's passkeys by their ids, after creating the first one if there is none. */
 export function* requirePasskeys(): SagaGenerator<readonly string[]> {
   // A user who cannot use a passkey here would lock themselves out with it.
   if (!(yield* call(hasWebAuthn))) throw mfaPasskeyError('mfa_passkey_not_supported')

@@ -4,7 +4,7 @@ const onUse = () => import('./onUse.ts')
 
 /** Flows for hosts and screens: `client.plugins.mfaPasskey.enrol()`. Their sagas load with the first flow that runs. */
 export const mfaPasskeyFlows = {
-  /** Makes all of the user's passkeys second factors, and a first passkey where there is none. Call it in a click. */
+  /** Makes all of the user's passkeys second factors, and creates a first passkey if there is none. Call it in a click. */
   enrol: createFlow('mfaPasskey/enrol', lazySaga(onUse, 'enrol')),
   /** Has the user answer a challenge in the browser's dialogue. Ends with what `useMfa().verification.submit` takes. */
   prove: createFlow('mfaPasskey/prove', lazySaga(onUse, 'prove')),

@@ -8,7 +8,7 @@ import { readAssertion } from './readAssertion.ts'
 /**
  * Lets users protect their wallet with their passkeys (WebAuthn). Needs the plugin `passkey`, by which passkeys are made and linked.
  *
- * @throws ConfigError for an option that is not what it should be
+ * @throws ConfigError for an invalid option
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[email(), passkey(), embeddedWallet(), mfaPasskey()]}>
  */

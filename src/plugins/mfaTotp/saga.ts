@@ -13,7 +13,7 @@ import { totpError, toTotpError } from './toTotpError.ts'
 
 /** Data for an authenticator app. It is a secret: show it, and store it nowhere. */
 export interface TotpEnrolment {
-  /** Base 32 (RFC 4648), for those who type it. */
+  /** Base 32 (RFC 4648), for users who type it. */
   secret: string
   /** `otpauth://totp/…`, for a QR code. */
   authUrl: string

@@ -79,7 +79,7 @@ export interface OnRampLook {
 export interface OnRampConfig extends OnRampLook {
   /** A key of {@link MOONPAY_CURRENCIES}, MoonPay's own code of one, or one that the app's settings add. The user cannot change it. */
   currencyCode?: string | null | undefined
-  /** Instead of `currencyCode`; {@link MOONPAY_DEFAULT_CURRENCY} where neither is there. */
+  /** Instead of `currencyCode`; {@link MOONPAY_DEFAULT_CURRENCY} if both are missing. */
   defaultCurrencyCode?: string | null | undefined
   /** Amount of the currency, in whole coins: `'0.05'`. More than 0, at most 18 decimals. */
   quoteCurrencyAmount?: string | number | null | undefined
@@ -113,7 +113,7 @@ export interface OnRampSignAnswer {
   apiKey?: string | undefined
 }
 
-/** `created`: the URL was signed and the provider has not told us of it yet. `completed` and `failed` never change again. */
+/** `created`: the URL was signed and the provider has not reported the payment yet. `completed` and `failed` never change again. */
 export const ON_RAMP_STATUSES = ['created', 'pending', 'waitingAuthorization', 'completed', 'failed'] as const
 export type OnRampTransactionStatus = (typeof ON_RAMP_STATUSES)[number]
 

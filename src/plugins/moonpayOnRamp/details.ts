@@ -1,6 +1,6 @@
 import { isObject } from './isObject.ts'
 
-/** Amounts of a payment, as MoonPay or the server tells them. */
+/** Amounts of a payment, as MoonPay or the server reports them. */
 export interface MoonpayAmounts {
   /** All that was paid, fees included, in `paidIn`. */
   readonly paid: number | null

@@ -3,7 +3,7 @@ import type { MoonpayPaymentMethod } from './contract.ts'
 import type { MoonpayCurrencyOption } from './currencies.ts'
 import { readBaseUrl } from './readBaseUrl.ts'
 
-/** MoonPay's own API, where neither the host nor the server names another. */
+/** MoonPay's own API, the default if neither the host nor the server names another. */
 export const API_URL = 'https://api.moonpay.com'
 
 /** Options of the plugin: `moonpayOnRamp({ isSandbox: true })`. */

@@ -62,7 +62,7 @@ async function start({ google: forGoogle, twitter: forTwitter, ...options }: Opt
     user: () => selectUser(client.store.getState()),
     modal: () => selectModal(client.store.getState()),
     calls: (path: string) => provider.requests.filter((request) => request.path === path),
-    /** Starts a redirect. Gives where the browser was sent. */
+    /** Starts a redirect. Returns the URL the browser was sent to. */
     async leave(work: () => Promise<unknown> = () => client.plugins.google.login()) {
       const outcome = watch(work())
       await turns(clock)

@@ -4,7 +4,7 @@ import type { ResolvedDefinition } from './definition.ts'
 import type { ResolvedOAuthOptions } from './options.ts'
 import { createOAuthSlice, type OAuthSlice } from './slice.ts'
 
-/** The screen of a login or link under way, in every provider's plugin. */
+/** The screen of a login or link in progress, in every provider's plugin. */
 export const AWAITING_SCREEN = 'AWAITING_OAUTH_SCREEN'
 /** Screen for in-app browsers in which the provider does not work. */
 export const IN_APP_SCREEN = 'IN_APP_BROWSER_LOGIN_NOT_POSSIBLE'

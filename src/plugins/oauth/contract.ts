@@ -52,7 +52,7 @@ export const OAUTH_REDIRECT_TO_MAX_LENGTH = 2_048
 /** Body of `init`. `provider` is one of {@link OAUTH_PROVIDERS} or the name of one that the operator added. */
 export interface OAuthInitBody {
   provider: string
-  /** Absolute URL: one of the app's redirect URLs, exactly, or on one of its origins where it lists none. The return adds the three query parameters to it. */
+  /** Absolute URL: one of the app's redirect URLs, exactly, or on one of its origins if it lists none. The return adds the three query parameters to it. */
   redirect_to: string
   /** S256: base64url of the SHA-256 of the verifier. */
   code_challenge: string

@@ -26,7 +26,7 @@ export interface OAuthReturn {
   isSpent: boolean
 }
 
-/** Ends what was begun before the page was left, one tab after the other. Never throws: what failed is in the state, and in the modal if that was open. */
+/** Finishes the request the page was left for, one tab at a time. Never throws: failures go to the state, and to the modal if it was open. */
 export function* finishReturn(came: OAuthReturn): SagaGenerator<void> {
   const release = yield* call(holdReturns)
   try {
@@ -43,10 +43,10 @@ export function* finishHeld(came: OAuthReturn, release: () => void): SagaGenerat
   const request = yield* call(readRequest)
   const isOurs = request !== null && request.state === came.state && request.provider === provider
   if ((!isOurs || request.isPopup) && (yield* call(tellOpener, came))) return
-  // Before anything that takes time: who began that elsewhere may be reading the address.
+  // Before anything that takes time: whoever began it elsewhere may be reading the URL.
   if (!isOurs) yield* call(voidCode, OAUTH_PATHS.void, came.code)
   if (!request && (yield* call(isSomebodyIn))) {
-    // An old address: a bookmark, a shared link, a page that was restored, a second tab of the same return. Nothing is under way that it could harm.
+    // An old address: a bookmark, a shared link, a page that was restored, a second tab of the same return. There is no request that it could harm.
     came.isSpent = true
     return
   }
@@ -64,7 +64,7 @@ export function* finishHeld(came: OAuthReturn, release: () => void): SagaGenerat
   }
 }
 
-/** Also where another tab logged in a moment ago, of which this one is only about to hear. */
+/** Also if another tab logged in a moment ago, before this one has heard of it. */
 export function* isSomebodyIn(): SagaGenerator<boolean> {
   const { session } = yield* services()
   return (yield* call(currentUser)) !== null || session.isStored()

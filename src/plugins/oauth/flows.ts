@@ -36,8 +36,8 @@ export interface OAuthArgs {
 /** Flows for hosts and screens: `client.plugins.google.login()`. */
 export type OAuthFlows = {
   /**
-   * Logs in or signs up. Call it in a click: a window that opens later is blocked. With a redirect the page is left: of who
-   * comes back `client.onLogin` tells, and the promise ends only if they did not go.
+   * Logs in or signs up. Call it in a click: a window that opens later is blocked. A redirect leaves the page: `client.onLogin`
+   * reports the user's return, and the promise settles only if they did not leave.
    */
   readonly login: Flow<OAuthArgs | void, OAuthLogin>
   /** Links an account; otherwise as `login`. */

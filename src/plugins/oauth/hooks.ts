@@ -46,7 +46,7 @@ export function useOAuthLogin(provider: string, options: UseOAuthLoginOptions = 
       }),
     [client, provider, latest],
   )
-  // Of a failed return no promise tells: it was given before the page was left.
+  // No promise reports a failed return: the caller's was lost with the page.
   const returned = state.isReturn ? state.failure : null
   useEffect(() => {
     if (returned) latest.current.onError?.(returned)
@@ -61,7 +61,7 @@ export interface UseOAuthTokensOptions {
 }
 
 /**
- * Hears of the tokens that providers grant with a login. Mount it where it is there when the page loads: the return from a
+ * Receives the tokens that providers grant with a login. Mount it so that it exists when the page loads: the return from a
  * redirect is handled at once.
  *
  * @throws ConfigError outside the provider component

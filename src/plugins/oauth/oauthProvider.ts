@@ -36,7 +36,7 @@ export const oauthProvider = <const Id extends string>(data: OAuthProviderDefini
       slice,
       flows,
       saga: watchReturn(slice),
-      // They are for who develops; a failure brings its message along.
+      // They are for developers; a failure brings its message along.
       errors: process.env.NODE_ENV === 'production' ? undefined : oauthErrors(id, label),
       screens: {
         AWAITING_OAUTH_SCREEN: { load: () => import('./screens/AwaitOAuth.tsx').then(bind) },

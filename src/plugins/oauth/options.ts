@@ -7,7 +7,7 @@ export type OAuthFlow = 'redirect' | 'popup'
 
 /** Options of the plugin: `google({ flow: 'popup' })`. */
 export interface OAuthOptions {
-  /** Default `redirect`: it works in every browser, also where windows are blocked. */
+  /** Default `redirect`: it works in every browser, even if windows are blocked. */
   flow?: OAuthFlow | undefined
   /**
    * URL the provider sends the user back to: absolute, on an origin that the app allows, of a page that starts this client.

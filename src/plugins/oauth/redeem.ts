@@ -23,12 +23,12 @@ import type { ResolvedOAuthOptions } from './options.ts'
 import { toOAuthError, unexpectedFlow, type OAuthStep } from './toOAuthError.ts'
 import { toOAuthTokens, type OAuthTokens } from './tokens.ts'
 
-/** A completed login, with the provider's own tokens where the app asks for them. */
+/** A completed login, with the provider's own tokens if the app asks for them. */
 export interface OAuthLogin extends CompletedLogin {
   tokens: OAuthTokens | null
 }
 
-/** Calls the provider's server; what it refuses comes back in the plugin's words. */
+/** Calls the provider's server, and maps its refusals to the plugin's errors. */
 export function* post<R>(
   path: string,
   body: object,

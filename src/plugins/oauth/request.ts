@@ -12,7 +12,7 @@ export interface OAuthRequest {
   isHeadless: boolean
   /** Compared with the returned state: an answer to a foreign request is refused (RFC 6749, section 10.12). */
   state: string
-  /** Proves that who redeems the code is who asked for it (RFC 7636). */
+  /** Proves that the code is redeemed by the client that requested it (RFC 7636). */
   verifier: string
   /** User who was logged in at the start. An account is linked to them only, never to a user who took their place since. */
   userId: string | null
@@ -37,7 +37,7 @@ export function* keepRequest(request: Omit<OAuthRequest, 'userId'>): SagaGenerat
   throw new AuthError('session_storage_unavailable', 'The browser blocks storage, and could not bring you back here. Allow it for this site.')
 }
 
-/** The request that is kept; `null` where none is. */
+/** The stored request; `null` if there is none. */
 export function* readRequest(): SagaGenerator<OAuthRequest | null> {
   const { storage } = yield* services()
   const { storage: keys } = yield* names()

@@ -187,7 +187,7 @@ export function* askProvider({ intent, isInModal, isPopup, popup, redirectTo, to
   }
 }
 
-/** The page to come back to: this one, without its query and hash where the server would not take them. */
+/** The page to come back to: this one, without its query and hash if the server would not accept them. */
 export function* returnAddress(redirectTo: string | undefined): SagaGenerator<string> {
   const options = yield* pluginOptions<ResolvedOAuthOptions>()
   const { windows } = yield* services()

@@ -62,5 +62,5 @@ function afterOthers(state: OAuthState, action: Action, id: string): OAuthState 
 const afterFailure = (state: OAuthState, failure: AuthFailure): OAuthState =>
   failure.code.startsWith('exited_') ? initialState : { ...state, status: 'error', failure }
 
-/** The state of a provider in a client's; the initial one where its plugin is not enabled. */
+/** The state of a provider in a client's; the initial one if its plugin is not enabled. */
 export const selectOAuth = (state: object, id: string): OAuthState => (state as Record<string, OAuthState | undefined>)[id] ?? initialState

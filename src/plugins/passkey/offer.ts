@@ -52,7 +52,7 @@ export function* offerPasskeys(): SagaGenerator<CompletedLogin | null> {
   return yield* call(redeem, chosen)
 }
 
-/** The passkey that was chosen; `null` where none may be offered, or none was taken. */
+/** The chosen passkey; `null` if none may be offered, or the user took none. */
 export function* offer(isInModal: boolean): SagaGenerator<PasskeyAuthenticateBody | null> {
   if (!(yield* call(mayOffer))) return null
   yield* put(passkeysOffered({ isInModal }))

@@ -10,7 +10,7 @@ import { passkeySlice } from './slice.ts'
 /**
  * Login with a passkey: a key on the user's devices, unlocked by finger, face or PIN.
  *
- * @throws ConfigError for an option that is not what it should be
+ * @throws ConfigError for an invalid option
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[email(), passkey()]}>
  */

@@ -3,7 +3,7 @@ import type { PasskeyInitAnswer } from './contract.ts'
 import type { ResolvedPasskeyOptions } from './options.ts'
 import { passkeyError, toPasskeyError, type PasskeyStep } from './toPasskeyError.ts'
 
-/** Calls the provider; what it refuses comes back in the plugin's words. */
+/** Calls the provider, and maps its refusals to the plugin's errors. */
 export function* post<R>(step: PasskeyStep, path: string, body: object, options: { authenticated?: boolean } = {}): SagaGenerator<R> {
   const { api } = yield* services()
   try {

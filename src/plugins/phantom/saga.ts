@@ -24,7 +24,7 @@ const ANSWER_MS = 3_000
 /**
  * Asks the user for their accounts (EIP-1102).
  *
- * @throws AuthError `wallets_unavailable` where Phantom is not there; whatever it throws
+ * @throws AuthError `wallets_unavailable` if Phantom is not there; errors of Phantom pass through
  */
 export function* connect(): SagaGenerator<WalletConnection> {
   const { phantom } = yield* pluginOptions<ResolvedPhantomOptions>()

@@ -14,7 +14,7 @@ const open: (() => void)[] = []
 afterEach(() => open.splice(0).forEach((end) => end()))
 const hex = (value: bigint) => `0x${value.toString(16)}`
 
-/** Somebody who waits for money on Base, in an app that works with Ethereum too. */
+/** A user who waits for money on Base, in an app that supports Ethereum too. */
 async function waitFor(args: FundArgs & { details?: object } = {}, base = fakeChain({ id: 8_453 }), ethereum = fakeChain({ id: 1 })) {
   const test = createTestClient(fundingParts({ plugins: [receive()], config: { supportedChains: [base.chain, ethereum.chain] } }))
   open.push(base.install(), ethereum.install(), () => test.dispose())

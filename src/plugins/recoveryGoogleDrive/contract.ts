@@ -21,7 +21,7 @@ export const GOOGLE_DRIVE_API_URL = 'https://www.googleapis.com'
 /** Body of `init`. */
 export interface RecoveryOAuthInitBody {
   provider: typeof GOOGLE_DRIVE
-  /** Absolute URL: one of the app's redirect URLs, exactly, or on one of its origins where it lists none. The return adds the three query parameters to it. */
+  /** Absolute URL: one of the app's redirect URLs, exactly, or on one of its origins if it lists none. The return adds the three query parameters to it. */
   redirect_to: string
   /** S256: base64url of the SHA-256 of the verifier. */
   code_challenge: string

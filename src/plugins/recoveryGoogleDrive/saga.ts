@@ -51,7 +51,7 @@ export function* setUp({ popup, intent = 'set' }: SetUpDriveArgs & WithWindow): 
   return yield* call(intent === 'create' ? createOrFind : setWalletRecovery, { recovery })
 }
 
-/** An earlier try of which no answer came may have made the wallet: it is backed up where it is recovered from this drive. */
+/** An earlier try without an answer may have created the wallet: if this drive recovers it, it is backed up. */
 export function* createOrFind({ recovery }: { recovery: RecoverySecret }): SagaGenerator<WalletAddress> {
   try {
     return yield* call(createWallet, { recovery })

@@ -79,7 +79,7 @@ describe('a password as the recovery', () => {
   })
 
   describe('whose answer was lost', () => {
-    /** The frame does what it is asked, and its answer is lost. */
+    /** The frame executes the request, and its answer is lost. */
     const loseAnswer = ({ frame }: Awaited<ReturnType<typeof start>>, lost: string) => {
       const ask = frame.ask.bind(frame)
       let isLost = false

@@ -61,7 +61,7 @@ export interface ConfirmArgs extends Required<Pick<SetUpPasswordArgs, 'password'
   error: unknown
 }
 
-/** Ends well where this password is the wallet's, because an earlier try set it. */
+/** Succeeds if this password is the wallet's, because an earlier try set it. */
 export function* confirm({ password, intent, error }: ConfirmArgs): SagaGenerator<WalletAddress> {
   try {
     yield* call(execute<void, User>, coreFlows.refreshUser, undefined)

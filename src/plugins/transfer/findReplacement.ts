@@ -1,6 +1,6 @@
 import { askChain, call, readWei, toHex, type Chain, type SagaGenerator } from '../../core/index.ts'
 
-/** A transaction by its sender and number, and what it was to do. */
+/** A transaction by its sender and nonce, with its content. */
 export interface Sent {
   readonly from: string
   readonly nonce: number

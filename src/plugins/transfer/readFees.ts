@@ -28,10 +28,10 @@ export const maxCostOf = ({ gas, perGas, l1 }: Fees): bigint => gas * perGas + l
 const PLAIN_GAS = 21_000n
 /** Room over an estimate, in percent: a contract may take another way by the time it runs. */
 const GAS_ROOM = 120n
-/** Wei per gas for the builder where a node does not say. */
+/** Wei per gas for the builder if a node does not say. */
 const DEFAULT_TIP = 1_000_000_000n
 
-/** @throws ChainError where the chain does not answer, or would refuse the transaction */
+/** @throws ChainError if the chain does not answer, or would refuse the transaction */
 export function* readFees(chain: Chain, draft: Draft): SagaGenerator<Fees> {
   const { estimate, price, l1 } = yield* all({
     estimate: call(readEstimate, chain, draft),

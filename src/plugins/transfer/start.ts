@@ -40,7 +40,7 @@ export interface TransferDetails {
 /**
  * Has a connected wallet send the money. Its user confirms there; the wallet is brought to the right chain first.
  *
- * @throws AuthError those of {@link TRANSFER_ERRORS} and what wallets say (`wallets_rejected`, …), `unsupported_chain_id`
+ * @throws AuthError those of {@link TRANSFER_ERRORS} and of wallets (`wallets_rejected`, …), `unsupported_chain_id`
  */
 export function* start({ address: to, chainId, asset, amount, details }: FundingStartArgs): SagaGenerator<FundingStarted> {
   const { wallet: id, from } = (details ?? {}) as TransferDetails
@@ -79,7 +79,7 @@ export function* prepare(chain: Chain, draft: Draft, { token, amount }: { token:
   }
 }
 
-/** @throws AuthError `transfer_wrong_network` if the wallet stays on another chain, `transfer_account_changed`; what wallets say */
+/** @throws AuthError `transfer_wrong_network` if the wallet stays on another chain, `transfer_account_changed`; errors of wallets */
 export function* bringToChain({ id, address }: ConnectedWallet, { id: chainId }: Chain): SagaGenerator<Eip1193Provider> {
   const provider = yield* call(walletProvider, id)
   if ((yield* call(chainOf, provider)) !== chainId) {
@@ -105,11 +105,11 @@ export function* chainOf(provider: Eip1193Provider): SagaGenerator<number | null
   }
 }
 
-/** @throws AuthError what wallets say, `transfer_disconnected`, `transfer_unreadable` */
+/** @throws AuthError errors of wallets, `transfer_disconnected`, `transfer_unreadable` */
 export function* send(provider: Eip1193Provider, id: string, transaction: object): SagaGenerator<string> {
   const { hash } = yield* race({
     hash: call(askToSend, provider, transaction),
-    // Some wallets leave what was asked without an answer then.
+    // Some wallets leave the request without an answer then.
     gone: take((action: unknown) => walletsSlice.actions.disconnected.match(action) && action.payload.id === id),
   })
   if (hash === undefined) throw transferError('transfer_disconnected')

@@ -1,6 +1,6 @@
 /** Fields of a 'Sign-In with Ethereum' message (EIP-4361). */
 export interface SignInMessage {
-  /** Host of the page, with its port where it has one of its own. */
+  /** Host of the page, with its port if it is not the default. */
   domain: string
   /** Origin of the page. */
   uri: string

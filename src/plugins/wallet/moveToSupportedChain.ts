@@ -20,7 +20,7 @@ type SwitchArgs = Parameters<typeof walletFlows.switchChain.saga>[0]
  * Returns the wallet's current state, on a chain that the app supports. Asks a wallet on another chain to switch to the app's
  * default chain, else to the first.
  *
- * @throws AuthError `unsupported_chain_id`, and what wallets say
+ * @throws AuthError `unsupported_chain_id`, and errors of wallets
  */
 export function* moveToSupportedChain(id: string): SagaGenerator<ConnectedWallet> {
   const wallet = yield* call(findWallet, id)

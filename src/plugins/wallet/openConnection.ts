@@ -40,7 +40,7 @@ export function* begin(intent: WalletIntent, { connector, walletId }: WalletArgs
 /**
  * Returns the connected wallet; asks the user to connect it if it is not.
  *
- * @throws AuthError what wallets say, and `wallet_wrong_account`
+ * @throws AuthError errors of wallets, and `wallet_wrong_account`
  */
 export function* openConnection(args: WalletArgs): SagaGenerator<ConnectedWallet> {
   const { connector, walletId, address } = args

@@ -44,7 +44,7 @@ export function* prepareMessage(wallet: ConnectedWallet, token: string | undefin
     address: answer.address,
     chainId,
     nonce: answer.nonce,
-    // By the clock of who will check it: that of this device may be wrong.
+    // By the clock of the server that checks it: this device's may be wrong.
     issuedAt: Date.parse(answer.expires_at) - lifetime,
     statement: yield* call(readStatement),
   })
@@ -59,7 +59,7 @@ const isNonceFor = ({ address }: ConnectedWallet, { nonce, address: named, expir
   isSameAddress(named, address) &&
   Number.isFinite(Date.parse(expires_at))
 
-/** The host's sentence, or one with the app's name, where wallets can show that. */
+/** The host's sentence, or one with the app's name, if wallets can show it. */
 export function* readStatement(): SagaGenerator<string> {
   const { statement } = yield* pluginOptions<ResolvedWalletOptions>()
   if (statement !== undefined) return statement

@@ -46,7 +46,7 @@ export interface ProofArgs {
  * Has a connected wallet sign a message that proves its account, on a chain that the app supports. If the user switches accounts
  * before signing, the new account signs a message of its own.
  *
- * @throws AuthError what wallets say, `unsupported_chain_id`, `wallet_account_changed`, and what the provider refuses
+ * @throws AuthError errors of wallets, `unsupported_chain_id`, `wallet_account_changed`, and refusals of the provider
  */
 export function* proveOwnership({ id, token, needsClick }: ProofArgs): SagaGenerator<WalletProofBody> {
   let captcha = token
@@ -93,7 +93,7 @@ export function* isCurrent({ wallet, expiresAt }: PreparedMessage): SagaGenerato
 /**
  * Returns the signature; `null` if the wallet could not give it because the user switched accounts meanwhile.
  *
- * @throws AuthError what wallets say
+ * @throws AuthError errors of wallets
  */
 export function* signMessage({ wallet, message }: PreparedMessage): SagaGenerator<string | null> {
   try {
@@ -116,7 +116,7 @@ export function* signMessage({ wallet, message }: PreparedMessage): SagaGenerato
   }
 }
 
-/** EIP-1193 and `personal_sign`: the text in hex first, then who signs. */
+/** EIP-1193 and `personal_sign`: the text in hex first, then the signer. */
 export const requestSignature = (provider: Eip1193Provider, message: string, address: string): Promise<unknown> =>
   provider.request({ method: 'personal_sign', params: [toHex(message), address] })
 

@@ -36,9 +36,9 @@ export interface WalletLoginArgs extends WalletArgs {
 }
 
 /**
- * Logs in, or signs up, with a wallet: connects it and has it sign who the user is (EIP-4361). Ends when the user signed.
+ * Logs in, or signs up, with a wallet: connects it and has it sign a login message (EIP-4361). Ends when the user signed.
  *
- * @throws AuthError what wallets say (`wallets_rejected`, `wallets_busy`, …), `unsupported_chain_id`, `invalid_credentials`,
+ * @throws AuthError errors of wallets (`wallets_rejected`, `wallets_busy`, …), `unsupported_chain_id`, `invalid_credentials`,
  * `wallet_account_changed`, `wallet_wrong_account`, `wallet_chain_unavailable`, `wallet_login_failed`, and what concerns every
  * method (`allowlist_rejected`, `max_accounts_reached`, `captcha_failure`, …)
  */
@@ -74,7 +74,7 @@ export function* link(args: WalletLoginArgs): SagaGenerator<User> {
 /**
  * Connects a wallet without login: for its provider. Logged in or not.
  *
- * @throws AuthError what wallets say (`wallets_rejected`, `wallets_busy`, …), and `wallet_wrong_account`
+ * @throws AuthError errors of wallets (`wallets_rejected`, `wallets_busy`, …), and `wallet_wrong_account`
  */
 export function* connect(args: WalletArgs): SagaGenerator<ConnectedWallet> {
   yield* call(begin, 'connect', args)

@@ -109,7 +109,7 @@ function afterOthers(state: WalletState, action: Action): WalletState {
   if (failed.match(action) && action.payload.flow === flowOf(state)) return withFailure(state, action.payload.failure)
   if (cancelled.match(action) && action.payload.flow === flowOf(state)) return initialState
   const { cleared, replaced, wentBack } = modalSlice.actions
-  // A failure belongs to the screen that showed it: who comes back later begins anew.
+  // A failure belongs to the screen that showed it: a user who comes back later begins anew.
   const isLeft = cleared.match(action) || ((wentBack.match(action) || replaced.match(action)) && state.failure !== null)
   return isLeft && state.isInModal ? initialState : state
 }

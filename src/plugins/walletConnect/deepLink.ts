@@ -3,8 +3,8 @@ import type { WalletConnectWallet } from './directory.ts'
 const join = (base: string, path: string): string => `${base}${base.endsWith('/') ? '' : '/'}${path}`
 
 /**
- * The link that hands a pairing to a wallet's app; `null` for a wallet without an address. The universal one comes first: where
- * the app is missing it leads to where the app is had, a scheme to nothing.
+ * The link that hands a pairing to a wallet's app; `null` for a wallet without an address. The universal link comes first: if the
+ * app is missing, it leads to the app's download page, while a scheme does nothing.
  */
 export function pairingLink({ universal, native }: WalletConnectWallet, uri: string): string | null {
   const base = universal ?? native

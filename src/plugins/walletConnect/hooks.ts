@@ -13,10 +13,10 @@ export interface UsePairing {
 }
 
 /**
- * The pairing that a connection under way waits with, for a screen of your own.
+ * The pairing of the connection in progress, for a screen of your own.
  *
  * @param walletId Default: the entry for all wallets.
- * @throws ConfigError outside the provider, or where `walletConnect()` is not enabled
+ * @throws ConfigError outside the provider, or if `walletConnect()` is not enabled
  * @example
  * const { pairing, renew } = usePairing()
  * return pairing.status === 'ready' ? <QrCode value={pairing.uri} label="Connect" /> : <button onClick={renew}>New code</button>

@@ -54,7 +54,7 @@ export function* linkSettings(walletId: string, chainId?: number): SagaGenerator
   }
 }
 
-/** The chains to ask for, the wanted one first, and where they are read. */
+/** The chains to request, the wanted one first, and the URLs they are read from. */
 function chainsOf(
   { supportedChains, defaultChain }: Pick<AppConfig, 'supportedChains' | 'defaultChain'>,
   chainId: number | undefined,

@@ -8,7 +8,7 @@ export type PairingAccess = Pick<Pairings, 'get' | 'subscribe' | 'renew'>
 /**
  * The pairings of a client, for a screen of your own. They are not in the store: a URI holds a key.
  *
- * @throws ConfigError where `walletConnect()` is not enabled
+ * @throws ConfigError if `walletConnect()` is not enabled
  * @example
  * const pairings = pairingsOf(client)
  * pairings.subscribe(() => draw(pairings.get('wallet_connect')))

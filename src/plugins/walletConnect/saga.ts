@@ -58,7 +58,7 @@ export function* pairOnce({ walletId, chainId }: ConnectArgs): SagaGenerator<Wal
     return connection ?? null
   } catch (error) {
     if (isProposalExpired(error)) return null
-    // The next try gets a new client, which looks for the relay at once; what was agreed to before holds.
+    // The next try gets a new client, which looks for the relay at once; the earlier session holds.
     links.dropIdle(walletId)
     throw toWalletConnectError(error)
   }
@@ -85,7 +85,7 @@ export function* restore({ walletId }: WalletRef): SagaGenerator<WalletConnectio
   return connection
 }
 
-/** Ends the session, or the pairing that is under way. Its socket closes in any case. */
+/** Ends the session, or the open pairing. Its socket closes in any case. */
 export function* disconnect({ walletId }: WalletRef): SagaGenerator<void> {
   const { links } = yield* pluginOptions<WalletConnectContext>()
   const found = links.find(walletId)

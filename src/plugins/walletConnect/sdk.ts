@@ -62,7 +62,7 @@ export interface SdkCore {
   readonly relayer: {
     transportOpen: () => Promise<void>
     transportClose(): Promise<void>
-    /** Opens sockets until one holds: five attempts, with a second more after each. Ends without an error where none did. */
+    /** Opens sockets until one holds: five attempts, with a second more after each. Ends without an error if none did. */
     connect: (relayUrl?: string) => Promise<void>
     /** Makes the next socket. */
     createProvider: () => Promise<void>

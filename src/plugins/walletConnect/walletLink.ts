@@ -40,7 +40,7 @@ export interface WalletLink {
    * @throws AuthError `wallet_connect_unreachable` for a relay that refuses every socket
    */
   pair(targets: Pick<LinkSettings, 'chains' | 'rpcMap'>): Promise<Pairing>
-  /** Ends the session, or the pairing that is under way, and tells the wallet. */
+  /** Ends the session, or the open pairing, and tells the wallet. */
   end(): Promise<void>
   /** Closes the socket for good. The session stays in storage. */
   close(): void
@@ -67,7 +67,7 @@ export async function openWalletLink({ EthereumProvider }: Sdk, settings: LinkSe
     logger: 'silent', // its messages hold pairing URIs
   })
   const { client } = sdk.signer
-  // An iframe of another site would vouch for our origin, and hold up every pairing for five seconds where it is blocked.
+  // An iframe of another site would vouch for our origin, and hold up every pairing for five seconds if it is blocked.
   client.core.verify.register = () => Promise.resolve('')
   const transport = controlTransport(client.core)
 

@@ -6,7 +6,7 @@ import { useWidget } from './useWidget.ts'
 
 const { retried, gaveUp } = captchaSlice.actions
 
-/** CAPTCHA_SCREEN: tells people from machines, as a rule without anything to do. Closing it leads to the screen that asked. */
+/** CAPTCHA_SCREEN: tells people from machines, usually without any action. Closing it leads back to the screen that asked. */
 export default function Captcha(): ReactElement {
   const t = useText()
   const { store } = useClient()

@@ -8,7 +8,7 @@ import { loadTurnstile, type Turnstile } from './turnstile.ts'
 
 const { widgetReady, interactionChanged, expired, failed } = captchaSlice.actions
 
-/** Puts the widget of each round into an element, starts it when its time has come, and tells the plugin what it says. */
+/** Puts the widget of each round into an element, starts it when it is due, and reports its events to the plugin. */
 export function useWidget(): RefObject<HTMLDivElement | null> {
   const client = useClient()
   const options = usePluginOptions<ResolvedCaptchaOptions>('captcha')

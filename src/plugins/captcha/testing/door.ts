@@ -13,7 +13,7 @@ import { fakeProvider, ProviderError, type FakeProvider } from '../../../testing
 
 const PATH = '/api/v1/door/authenticate'
 
-/** A login as the login methods write it: asks for a CAPTCHA where one is needed, and leads to the screen of a failure. */
+/** A login as the login methods write it: asks for a CAPTCHA if one is needed, and leads to the screen of a failure. */
 function* enter({ token }: { token?: string | undefined } = {}): SagaGenerator<void> {
   const { api } = yield* services()
   try {

@@ -62,7 +62,7 @@ export function* requestPermissions(): SagaGenerator<object[]> {
 
 /**
  * `wallet_revokePermissions`, as MetaMask has it: the provider has no account until `eth_requestAccounts`, or the next page. The user
- * stays logged in, and what the host calls on the plugin itself goes on.
+ * stays logged in, and the plugin's own functions go on working.
  *
  * @throws ProviderRpcError -32602 for anything but `[{ eth_accounts: {} }]`
  */

@@ -14,7 +14,7 @@ export const isPassedOn = (method: string): boolean => PASSED_ON.test(method) &&
 /**
  * Asks a node of the chain that the wallet is on.
  *
- * @throws ProviderRpcError with the node's code and data (such as those of a revert), -32603 where no node answers
+ * @throws ProviderRpcError with the node's code and data (such as those of a revert), -32603 if no node answers
  */
 export function* readFromChain(method: string, params: readonly unknown[]): SagaGenerator<unknown> {
   const chain = yield* call(requireChain, yield* select(selectWalletChainId))

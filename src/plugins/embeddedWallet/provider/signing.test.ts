@@ -97,7 +97,7 @@ describe('signing', () => {
     expect(asked('wallet:rpc')).toHaveLength(2)
   })
 
-  /** A signature asked for where the wallet is not yet; it is recovered with a password. */
+  /** A signature request on a device without the wallet, which is recovered with a password. */
   async function onNewDevice() {
     const provider = walletProvider()
     const first = await withWallet({ provider, recoveries: ['ownPassword'] })

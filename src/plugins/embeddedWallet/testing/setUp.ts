@@ -123,7 +123,7 @@ export async function setUp(given: SetUpOptions = {}) {
     frame,
     provider,
     api: client.plugins.embeddedWallet,
-    /** Logs in by e-mail. What follows the login runs on. */
+    /** Logs in by e-mail. The steps after the login go on. */
     async logIn(address = ADA) {
       await until(client.plugins.email.sendCode({ email: address }))
       await until(client.plugins.email.loginWithCode({ code: provider.inbox.codeFor(address) }))

@@ -24,7 +24,7 @@ export async function renderWalletModal<const Plugins extends readonly Plugin[]>
     },
     /** Makes the wallet of the app, without the modal. */
     createWallet: () => until(client.run(embeddedWalletFlows.create)),
-    /** Logs in by e-mail in the modal, up to where the wallet is made. Gives what hears how the login ended. */
+    /** Logs in by e-mail in the modal, up to the wallet's creation. Returns the outcome of the login. */
     async logInHere() {
       const outcome = await begin(() => client.login())
       await user.type(await screen.findByRole('textbox', { name: /email/i }), ADA)

@@ -11,7 +11,7 @@ import { awaitReceipt, sendRaw } from './sendRaw.ts'
 import { failureOfRun, runAlone, urlOf } from '../../../core/chain/testing/fakeChain.ts'
 import type { SendTransactionArgs } from './types.ts'
 
-/** First account of anvil, which is the first wallet of the frame in memory; and the second, who has money of their own. */
+/** First account of anvil, which is the first wallet of the frame in memory; and the second, which has its own money. */
 const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const MY_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 const TO = '0x000000000000000000000000000000000000dEaD'

@@ -60,7 +60,7 @@ export function toTransactionError(error: unknown): AuthError {
   }
   // Not retryable while the payment may still arrive: a second call would pay twice.
   if (error instanceof ChainError) return new AuthError('transaction_failure', error.message, { retryable: error.fate !== 'unknown', cause: error })
-  // Texts of the spec's 'Gas' rows, and what was not foreseen.
+  // Texts of the spec's 'Gas' rows, and unforeseen errors.
   const text = error instanceof Error && isGasText(error.message) ? error.message : TRANSACTION_TEXTS.processing
   return new AuthError('transaction_failure', text, { retryable: true, cause: error })
 }

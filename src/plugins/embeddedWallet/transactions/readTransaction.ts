@@ -24,7 +24,7 @@ const ADDRESS = /^0x[0-9a-f]{40}$/i
 const MAX_DATA = 131_072
 
 /**
- * Checks what a host asked for (product spec, section 5).
+ * Checks the transaction a host passed (product spec, section 5).
  *
  * @param from The user's wallet.
  * @throws AuthError `embedded_wallet_invalid_transaction`, which names the field

@@ -3,7 +3,7 @@ import type { CallSummary } from './display/describeCall.ts'
 import { priceOf, type Preparation } from './prepareTransaction.ts'
 import type { Amount, DetailRow, TransactionOutline, TransactionReview, Warning } from './screenData.ts'
 
-/** Dollars, and whole coins where the price is not known, from which on a fee is called high: a node may lie about gas. */
+/** Fee that counts as high, in dollars, or in whole coins if the price is unknown: a node may lie about gas. */
 const HIGH_FEE_USD = 50
 const HIGH_FEE_COINS = 0.1
 /** Characters of calldata among the details. */
@@ -20,7 +20,7 @@ export interface ReviewArgs {
 /** The requested transaction: all that is known before the preparation. */
 type Asked = Pick<Preparation, 'chain' | 'from' | 'draft'> & Partial<Pick<Preparation, 'filled'>>
 
-/** Writes out what was asked for, for the screen to open with. */
+/** Formats the requested transaction, for the screen to open with. */
 export function outlineOf(asked: Asked, summary: CallSummary, usd: number | null): TransactionOutline {
   return { summary, value: amountOf(asked.draft.value, asked.chain, usd), warnings: warningsOf(summary), details: detailsOf(asked, summary) }
 }

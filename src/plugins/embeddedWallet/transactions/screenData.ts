@@ -57,7 +57,7 @@ export interface TransactionOutline {
 
 /** Effects and cost of a prepared transaction. */
 export interface TransactionReview extends TransactionOutline {
-  /** Names this preparation: what the user agrees to is what they saw. */
+  /** Number of this preparation, so that the user agrees to exactly what they saw. */
   readonly revision: number
   /** `null` if unknown, because the chain would refuse the transaction. */
   readonly fee: Amount | null

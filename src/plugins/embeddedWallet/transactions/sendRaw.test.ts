@@ -19,7 +19,7 @@ function onChain({ nodes = 1 } = {}) {
   return {
     ...fake,
     send: (isRepeated = false) => runAlone(sendRaw, [fake.chain, SIGNED, isRepeated], { passes }),
-    /** Code and fate of what it fails with. */
+    /** Code and fate of the error. */
     async failure(isRepeated = false) {
       const error: unknown = await runAlone(sendRaw, [fake.chain, SIGNED, isRepeated], { passes }).catch((thrown: unknown) => thrown)
       const { code, fate } = error as ChainError

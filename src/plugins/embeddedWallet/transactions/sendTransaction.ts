@@ -27,7 +27,7 @@ export function* sendTransaction(args: SendTransactionArgs): SagaGenerator<SentT
   }
 }
 
-/** Waits for the receipt where that is left to do. @throws AuthError `transaction_failure` */
+/** Waits for the receipt if it is still missing. @throws AuthError `transaction_failure` */
 export function* awaitSent({ hash, receipt, awaited }: SentTransaction): SagaGenerator<SendTransactionResult> {
   if (!awaited) return { hash, receipt }
   try {

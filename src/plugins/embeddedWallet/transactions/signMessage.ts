@@ -112,7 +112,7 @@ function* sign(request: FrameRpcRequest): SagaGenerator<string> {
   }
 }
 
-/** The same of typed data, whose signature is compared with what was shown. */
+/** The same for typed data, whose signature is checked against the data shown. */
 function* signTyped(typed: TypedData, address: string): SagaGenerator<string> {
   const signature = yield* call(sign, { method: 'eth_signTypedData_v4', params: [address, typed] })
   yield* call(assertTypedSignature, typed, signature, address)

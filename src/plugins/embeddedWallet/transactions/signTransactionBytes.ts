@@ -11,9 +11,9 @@ export interface SignedTransaction {
 }
 
 /**
- * Has the frame sign, and checks that it signed what was asked, with the user's wallet.
+ * Has the frame sign, and checks that it signed this transaction with the user's wallet.
  *
- * @param refresh Gives the transaction that is signed where the user was asked for a second factor: its number and fees may be over.
+ * @param refresh Returns the transaction to sign after the user was asked for a second factor: nonce and fees may be outdated.
  * @throws AuthError `unable_to_sign` for anything else; what `signWithWallet` throws
  */
 export function* signTransactionBytes(

@@ -66,7 +66,7 @@ export function* show(session: TransactionSession, change: Partial<TransactionSc
   if (screen) yield* put(modalSlice.actions.replaced({ ...screen, data: { ...session.data }, isCloseable }))
 }
 
-/** Shows what was prepared, with the price as far as it is known. */
+/** Shows the preparation, with the price if it is known. */
 export function* showReview(session: TransactionSession): SagaGenerator<void> {
   const { prepared, usd, revision } = session
   if (prepared) yield* call(show, session, { status: 'review', problem: null, review: reviewOf({ ...prepared, usd, revision }) })

@@ -55,7 +55,7 @@ export interface ContractInfo {
 
 /** Texts of the host for sending. The screen says what the transaction does in any case. */
 export interface TransactionUi {
-  /** Default: 'Send {symbol}' where only money moves, else 'Review transaction'. */
+  /** Default: 'Send {symbol}' if only money moves, else 'Review transaction'. */
   title?: string | undefined
   /** One sentence under the title. */
   description?: string | undefined

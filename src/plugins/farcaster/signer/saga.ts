@@ -39,7 +39,7 @@ const POLL_TIMEOUT_MS = 10_000
 /** The screen of the request (product spec, section 2). */
 export const SIGNER_SCREEN = { plugin: 'farcasterSigner', screen: 'AWAITING_FARCASTER_SIGNER' } as const
 
-/** The user's signer: who may write to Farcaster in their name. */
+/** The user's signer, which may write to Farcaster in their name. */
 export interface ApprovedSigner {
   /** 0x and 64 hex digits. */
   publicKey: string
@@ -47,7 +47,7 @@ export interface ApprovedSigner {
 }
 
 /**
- * Opens the modal, in which the user approves a signer of this app in their Farcaster app. Ends without it where they did before
+ * Opens the modal, in which the user approves a signer of this app in their Farcaster app. Ends without it if they did before
  * and have not taken it back.
  *
  * @throws AuthError `must_be_authenticated`, `farcaster_signer_no_account`, `embedded_wallet_not_found`,

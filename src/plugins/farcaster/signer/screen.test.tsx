@@ -12,7 +12,7 @@ const KEY = `0x${'ab'.repeat(32)}`
 const disposables: { dispose: () => void }[] = []
 afterEach(() => disposables.splice(0).forEach(({ dispose }) => dispose()))
 
-/** Somebody who logs in, with a Farcaster account or without. */
+/** A user who logs in, with or without a Farcaster account. */
 async function logIn({ hasAccount = true } = {}) {
   const accounts = [emailAccount('ada@example.com'), ...(hasAccount ? [farcasterAccount({ fid: 1_815, username: 'ada' })] : [])]
   const provider = fakeProvider({ config: { farcaster_auth: true }, users: [{ accounts }] })
@@ -30,7 +30,7 @@ async function logIn({ hasAccount = true } = {}) {
   return { ...test, hub, user: userEvent.setup({ delay: null }) }
 }
 
-/** The request on the screen, for somebody who has a Farcaster account and a wallet. */
+/** The request on the screen, for a user with a Farcaster account and a wallet. */
 async function open() {
   const test = await logIn()
   const { client, until, advance } = test

@@ -8,7 +8,7 @@ import { PASSKEY } from '../method.ts'
 import { Added } from './Added.tsx'
 import { failureText } from './failureText.ts'
 
-/** MFA_PASSKEY_ENROLLMENT_SCREEN: makes the user's passkeys second factors, and the first passkey where there is none; then says that it was added. */
+/** MFA_PASSKEY_ENROLLMENT_SCREEN: makes the user's passkeys second factors, creating the first if there is none; then shows the success. */
 export default function Enrol({ onBack }: ScreenProps): ReactElement {
   const t = useText()
   const user = useClientSelector(selectUser)

@@ -24,7 +24,7 @@ export async function logInWithPhone(test: MfaTest): Promise<void> {
 /** The newest code that went to the phone. */
 export const codeOf = ({ provider }: Pick<MfaTest, 'provider'>, number = NUMBER): string => provider.inbox.codeFor(number)
 
-/** Answers to what asks for a second factor, as soon as the code was sent; where none was, gives up. */
+/** Answers a request for a second factor as soon as the code was sent; gives up if none was. */
 export function answerWhenAsked(test: Pick<MfaTest, 'client' | 'provider'>): void {
   whenAsked(test, () => {
     const isSent = test.provider.inbox.messages.some(({ to }) => to === NUMBER)

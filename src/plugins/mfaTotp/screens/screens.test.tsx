@@ -41,7 +41,7 @@ async function setUp({ plugins = [], hasApp = false, methods, locale = 'en' }: S
   }
 }
 
-/** Enters four wrong codes, sees each refused, and gives what is said after the fourth. */
+/** Enters four wrong codes, sees each refused, and returns the text after the fourth. */
 async function failFourTimes({ type, says, advance }: Pick<Awaited<ReturnType<typeof setUp>>, 'type' | 'says' | 'advance'>): Promise<string> {
   for (const wrong of ['000000', '000001', '000002']) {
     await type(wrong)

@@ -8,7 +8,7 @@ import { failureText } from './failureText.ts'
 import { modalLook } from './modalLook.ts'
 import MoonpayIcon from './MoonpayIcon.tsx'
 
-/** FIAT_ON_RAMP_PROMPT_SCREEN: tells what MoonPay is, what comes and to which wallet, and leads to its page in a new tab. */
+/** FIAT_ON_RAMP_PROMPT_SCREEN: explains MoonPay, shows the purchase and the wallet, and leads to its page in a new tab. */
 export default function Prompt({ data }: ScreenProps): ReactElement {
   const t = useText()
   const { store } = useClient()

@@ -124,7 +124,7 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
     await noViolations()
     await press('Follow it')
     expect(await screen.findByText('In Progress')).toBeVisible()
-    // Of what it is about itself, not of what is asked for now.
+    // Shows its own purchase, not the one requested now.
     expect(fact('You get')).toBe('25 USDC')
     expect(fact('Network')).toBe('Polygon')
     expect(screen.queryByRole('link', { name: 'Open MoonPay again' })).toBeNull()

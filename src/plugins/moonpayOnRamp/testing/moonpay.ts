@@ -114,7 +114,7 @@ const moonpayTransaction = (id: string, body: OnRampSignBody, change: Partial<Mo
   ...change,
 })
 
-/** A payment as the server tells it. */
+/** A payment as the server reports it. */
 export const serverTransaction = (
   change: Partial<WireOnRampTransaction> & Pick<WireOnRampTransaction, 'external_transaction_id' | 'address'>,
 ): WireOnRampTransaction => ({

@@ -26,11 +26,11 @@ export async function forProvider(definition: ResolvedDefinition): Promise<{ def
     const asked = data.intent === 'link' ? 'link' : 'login'
     const intent = isUntouched ? asked : state.intent
     const { run, cancel } = useFlow<OAuthArgs | void, unknown>(intent === 'link' ? link : login)
-    // To confirm that it is the user the page stays: a redirect would leave behind what they do it for.
+    // While the user confirms their identity, the page stays: a redirect would lose the action they confirm for.
     const whileConfirming: OAuthArgs | undefined = isConfirming ? { flow: 'popup' } : undefined
     useEffect(() => {
       if (isUntouched) void run(whileConfirming)
-      // Once, and not again when what it began has ended.
+      // Once, and not again after its flow has ended.
       // eslint-disable-next-line react-hooks/exhaustive-deps
     }, [])
 

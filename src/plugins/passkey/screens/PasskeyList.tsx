@@ -22,7 +22,7 @@ export interface PasskeyListProps {
   passkeys: readonly PasskeyAccount[]
   /** The user looks after their passkeys; else they are about to add one. */
   isManaged: boolean
-  /** Something else is under way. */
+  /** Another request is running. */
   isLocked: boolean
   /** The user does something with the list. */
   onUse: () => void

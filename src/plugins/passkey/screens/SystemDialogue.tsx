@@ -51,7 +51,7 @@ export default function SystemDialogue({ onBack }: ScreenProps): ReactElement {
   )
 }
 
-/** Begins by itself where the screen was opened without the click on 'I have a passkey'. */
+/** Starts by itself if the screen was opened without a click on 'I have a passkey'. */
 function useStart() {
   const { store } = useClient()
   const flow = useFlow(passkeyFlows.loginWithPasskey)

@@ -4,7 +4,7 @@ import { Button, ButtonLink, ExternalLinkIcon, RefreshIcon, Screen, StatusText, 
 import { installLink, reopen } from '../links.ts'
 import { usePhantom } from './usePhantom.ts'
 
-/** INSTALL_WALLET_SCREEN of Phantom: three steps, and the page anew. It goes on where Phantom turns up. */
+/** INSTALL_WALLET_SCREEN of Phantom: three steps, then a reload of the page. Goes on when Phantom turns up. */
 export default function InstallPhantom({ data, onBack }: ScreenProps): ReactElement {
   const t = useText()
   const { page, connect } = usePhantom(data)

@@ -10,7 +10,7 @@ const ETH = 10n ** 18n
 const open: (() => void)[] = []
 afterEach(() => open.splice(0).forEach((end) => end()))
 
-/** Somebody with 1 ETH who waits for money on 'Chain 8453', in an app that works with 'Chain 1' too. */
+/** A user with 1 ETH who waits for money on 'Chain 8453', in an app that supports 'Chain 1' too. */
 async function setUp({ args = {}, locale = 'en', base = fakeChain({ id: 8_453 }) }: { args?: FundArgs; locale?: string; base?: FakeChain } = {}) {
   const other = fakeChain({ id: 1 })
   open.push(base.install(), other.install())

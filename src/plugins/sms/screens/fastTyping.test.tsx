@@ -9,7 +9,7 @@ import { sms } from '../index.ts'
 const ADA = '+14155552671'
 
 type Load = typeof loadPhoneNumbers
-/** Loads of the library that are under way. */
+/** Running loads of the library. */
 const mockLoads: { arrive: () => void; fail: () => void }[] = []
 jest.mock('../../../ui/kit/loadPhoneNumbers.ts', () => ({
   loadPhoneNumbers: () =>

@@ -45,7 +45,7 @@ export function useOnceJudged(value: string, { status, load }: LoadState, act: (
         const now = selectModal(store.getState())
         return now.isOpen && now.screen === screen
       }
-      // Leaving the field does not take back what was sent.
+      // Leaving the field does not cancel a `send`.
       setHeld((before) => (before?.asked === 'send' && status === 'loading' ? before : { value, asked, isWanted }))
       return true
     },

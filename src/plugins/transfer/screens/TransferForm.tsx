@@ -24,7 +24,7 @@ export interface TransferFormProps {
   onBack: (() => void) | undefined
 }
 
-/** Wallet, amount, and what it costs. */
+/** Wallet, amount and cost. */
 export function TransferForm(props: TransferFormProps): ReactElement {
   const { request, payers, payer, amount, failure, earlier, onAmount, onPayer, onConnect, onSend, onBack } = props
   const t = useText()

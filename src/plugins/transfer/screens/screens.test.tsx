@@ -16,7 +16,7 @@ const declined = () => { throw Object.assign(new Error('no'), { code: 4001 }) }
 const alertText = () => screen.getAllByRole('alert').map(({ textContent }) => textContent).filter(Boolean).join('|')
 const RECEIPT = { transactionHash: HASH, status: '0x1', blockNumber: '0x11', blockHash: HASH, from: ADA, to: WALLET, gasUsed: '0x5208', effectiveGasPrice: '0xa' }
 
-/** Somebody who asks for 0.5 ETH on a chain named 'Chain 8453', with a fox that has 1 ETH. */
+/** A user who requests 0.5 ETH on a chain named 'Chain 8453', with a fox that has 1 ETH. */
 async function setUp({ fake = fakeChain({ id: 8_453 }), fox = foxWallet(), isConnected = true, args = {}, locale = 'en' }: {
   fake?: ReturnType<typeof fakeChain>
   fox?: ReturnType<typeof foxWallet>

@@ -2,7 +2,7 @@ import { nativeCurrencyOf, selectAppConfig, type Chain, type FundingRequest } fr
 import { useClientSelector } from '../../../ui/hooks/index.ts'
 
 export interface RequestFacts {
-  /** `undefined` only where the configuration changed meanwhile. */
+  /** `undefined` only if the configuration changed meanwhile. */
   chain: Chain | undefined
   chainName: string
   /** The chain's own coin, in which the fee is paid. */

@@ -34,7 +34,7 @@ export default function AwaitConnection({ data, onBack }: ScreenProps): ReactEle
     (reconnect = true) => void run({ connector: connectorId, walletId, address, needsClick, reconnect }),
     [run, connectorId, walletId, address, needsClick],
   )
-  // Opening the screen asks the wallet. Coming back to it finds the same request under way.
+  // Opening the screen asks the wallet. Coming back to it finds the same request running.
   useEffect(() => {
     if (!isOffer) ask()
   }, [isOffer, ask])

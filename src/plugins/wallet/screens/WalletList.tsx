@@ -18,7 +18,7 @@ export interface WalletListProps {
   data?: ScreenData | undefined
 }
 
-/** The wallets that can be connected, in their order, and what a wallet is for who has none. */
+/** The wallets to connect, in their order, and an explanation of wallets for users without one. */
 export function WalletList({ intent, rows: given, first, data }: WalletListProps): ReactElement {
   const t = useText()
   const all = useClientSelector(selectWalletRows)

@@ -5,7 +5,7 @@ import { ChevronRightIcon, OptionRow, WalletIcon } from '../../../ui/kit/index.t
 import { WalletButton } from './WalletButton.tsx'
 import { WalletList } from './WalletList.tsx'
 
-/** The rows of the login list: one per wallet, one that leads to them, or all together where there is nothing else. */
+/** The rows of the login list: one per wallet, one that leads to them, or all together if there is nothing else. */
 export default function WalletOption({ item, items, confirm }: LandingOptionProps): ReactElement {
   const t = useText()
   const { store } = useClient()

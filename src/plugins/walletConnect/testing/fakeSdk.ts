@@ -106,7 +106,7 @@ export class FakeProvider implements SdkProvider {
     this.#sdk.stored.set(this.options.customStoragePrefix, session)
   }
 
-  /** The proposal ends without an agreement; the library makes an error of what it was told. */
+  /** The proposal ends without an agreement; the library turns the reason into an error. */
   refuse(message: string): void {
     this.#settle?.reject(new Error(message))
     this.#settle = undefined
@@ -174,7 +174,7 @@ export class FakeSdk implements Sdk {
     return provider
   }
 
-  /** As a new page: nothing is live, what was stored is there. */
+  /** As a new page: no live objects, but the stored data. */
   reset(): void {
     this.relay = 'up'
     this.whenAsked = () => {}

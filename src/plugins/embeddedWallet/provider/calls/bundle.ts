@@ -11,7 +11,7 @@ export interface CallBundle {
   readonly askedAt: number
   /** When this was written last, in ms since 1970. */
   readonly notedAt: number
-  /** Hashes of what was sent, in order. */
+  /** Hashes of the sent transactions, in order. */
   readonly hashes: readonly string[]
   /** True if nothing more will be sent. */
   readonly isOver: boolean

@@ -15,7 +15,7 @@ export interface CallsStatus {
   readonly version: string
   readonly id: string
   readonly chainId: string
-  /** 100 under way, 200 all went well, 400 none is in a block, 500 all that was sent was reverted, 600 a part went well. */
+  /** 100 pending, 200 all succeeded, 400 none is in a block, 500 all sent ones were reverted, 600 a part succeeded. */
   readonly status: 100 | 200 | 400 | 500 | 600
   readonly atomic: false
   readonly receipts: readonly CallReceipt[]

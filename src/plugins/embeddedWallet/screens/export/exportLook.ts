@@ -3,7 +3,7 @@ import { readColors } from '../../../../ui/kit/index.ts'
 
 export type ExportLook = Pick<ExportPageQuery, 'width' | 'theme' | 'lang' | 'font' | 'accent' | 'background' | 'surface' | 'text' | 'border'>
 
-/** Room around the page's content for what shows where the focus is, in px: the frame is as much wider than what stands above it. */
+/** Room around the page's content for focus rings, in px: the frame is wider than the elements above it by as much. */
 export const PAGE_PADDING = 4
 
 /** Of the modal, in px: for a box that is not laid out yet. The page is as wide as its frame at most. */

@@ -7,7 +7,7 @@ export interface AddressRowProps {
   caption?: string
   /** Default `true`. */
   isBoxed?: boolean
-  /** All of it, for who has to compare it. */
+  /** The whole address, for users who have to compare it. */
   isWhole?: boolean
 }
 

@@ -7,7 +7,7 @@ export interface InsufficientFundsProps extends Pick<TransactionScreenData, 'fro
   review: TransactionReview
 }
 
-/** That there is too little, how much more it takes, and where to send it. */
+/** Says that the balance is too low, how much is missing, and where to send it. */
 export function InsufficientFunds({ review: { missing }, from, chain }: InsufficientFundsProps): ReactElement {
   const t = useText()
   const fiat = missing?.fiat ?? null

@@ -1,6 +1,6 @@
 import type { CallSummary } from '../../transactions/display/describeCall.ts'
 
-/** A call as long, written out, as it will be about when its token has told its name and digits. Not to be read. */
+/** A call with a text about as long as the final one, until its token's name and decimals are known. Not to be read. */
 export const placeholderOf = ({ token, amount, ...call }: CallSummary): CallSummary => ({
   ...call,
   ...(token && { token: { ...token, symbol: '0000' } }),

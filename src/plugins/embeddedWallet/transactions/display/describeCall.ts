@@ -22,9 +22,9 @@ export interface CallSummary {
     | 'revokeAll'
     | 'nftTransfer'
     | 'nftApprove'
-  /** The contract whose assets move, with what it says of itself. */
+  /** The contract whose assets move, with the symbol and decimals it reports. */
   readonly token?: Token | undefined
-  /** Written out, in whole tokens where the token says how many digits it has. With `nftTransfer`: how many of the item (ERC-1155). */
+  /** Formatted, in whole tokens if the token reports its decimals. With `nftTransfer`: how many of the item (ERC-1155). */
   readonly amount?: string | undefined
   /** The same in the token's smallest unit: how many digits a token has is its own word, or that of the node that was asked. */
   readonly units?: string | undefined
@@ -36,7 +36,7 @@ export interface CallSummary {
   readonly tokenId?: string | undefined
   /** Epoch seconds until which a permission holds, as text. */
   readonly deadline?: string | undefined
-  /** Of the contract's function; its selector where the function is not known. */
+  /** Of the contract's function; its selector if the function is unknown. */
   readonly method?: string | undefined
 }
 
@@ -76,7 +76,7 @@ export const isUnlimited = (amount: bigint, bits = 256): boolean => amount >= 1n
 
 const bitsOf = (signature: string): number => (signature.includes('uint160') ? 160 : 256)
 
-/** Pure: what a known call does to a token. */
+/** Describes the effect of a known call on a token. Pure. */
 export function summarize({ name, signature, args }: DecodedCall, token: Token): CallSummary {
   const text = (key: string) => String(args[key])
   const amount = typeof args.amount === 'bigint' ? args.amount : 0n
@@ -139,6 +139,6 @@ export function permission(
   }
 }
 
-/** An amount as it is written, with its smallest units beside it where it is written in whole tokens. */
+/** A formatted amount, with its smallest units if it is in whole tokens. */
 export const amountOf = (amount: bigint, { decimals }: Token): Pick<CallSummary, 'amount' | 'units'> =>
   decimals ? { amount: formatTokenAmount(amount, decimals), units: String(amount) } : { amount: String(amount) }

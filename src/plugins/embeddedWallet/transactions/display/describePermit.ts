@@ -37,7 +37,7 @@ export function* describePermit(permit: Permit, chain: Chain | null): SagaGenera
   return summarizePermit(permit, token)
 }
 
-/** Pure: what a permission is to the token that it is for. */
+/** Describes a permission in terms of its token. Pure. */
 export function summarizePermit({ kind, spender, amount, bits, deadline, tokenId, isForNothing }: Permit, token: Token): CallSummary {
   const until = deadline === undefined ? {} : { deadline: String(deadline) }
   if (kind === 'permit') return permission('permit', token, spender, amount, bits, deadline)

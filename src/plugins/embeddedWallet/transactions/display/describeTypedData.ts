@@ -8,7 +8,7 @@ export interface TypedDataRow {
   /** Indentation level: fields of a struct stand under its name. */
   readonly depth: number
   readonly label: string
-  /** Absent where fields follow. */
+  /** Absent if fields follow. */
   readonly value?: string | undefined
   /** Of a list: how many of its values are behind those in `value`. Absent for none. */
   readonly hiddenItems?: number | undefined
@@ -33,7 +33,7 @@ export interface ReadableTypedData {
 /** Lines that are shown. */
 const MAX_ROWS = 400
 const MAX_VALUE = 1_000
-/** Characters of who asks. */
+/** Characters of the requester's name. */
 const MAX_NAME = 80
 
 /**

@@ -4,7 +4,7 @@ import type { TransactionDraft } from '../readTransaction.ts'
 import { readGasPrice } from './readGasPrice.ts'
 import type { FeeArgs, Fees, FeeStrategy } from './types.ts'
 
-/** Wei per gas that block builders get where a node does not say how much they want. */
+/** Wei per gas that block builders get if a node does not say how much they want. */
 const DEFAULT_TIP = 1_000_000_000n
 
 /** Type 2, unless the host asks for another one or names a gas price. */

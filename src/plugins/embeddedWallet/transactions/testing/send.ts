@@ -17,7 +17,7 @@ export async function start(options: SetUpOptions & { fake?: FakeChain; usd?: nu
     sent: mine(world.fake),
     isAt,
     ask,
-    /** Up to where the user can agree. Gives what hears how it ended. */
+    /** Runs up to the review that the user can agree to. Returns the outcome. */
     async review(transaction?: object, more?: object) {
       const outcome = await ask(transaction, more)
       await world.settle(isAt('review'))

@@ -12,7 +12,7 @@ export const minedBy = (hash: string, from: string, more: object = {}) => ({
   contractAddress: null, gasUsed: '0x5208', effectiveGasPrice: '0x3b9aca00', ...more,
 })
 
-/** Takes what is sent into its next block. Returns what was sent. */
+/** Mines sent transactions in the next block. Returns them. */
 export function mine(fake: FakeChain, more: object = {}): Transaction[] {
   const sent: Transaction[] = []
   fake.set('eth_sendRawTransaction', ([raw]: readonly unknown[]) => {

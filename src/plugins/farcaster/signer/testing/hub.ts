@@ -22,7 +22,7 @@ export function addHub(provider: FakeProvider) {
       status = 'approved'
       nameSigner(publicKey)
     },
-    /** The user takes back what they approved. */
+    /** The user revokes their approval. */
     takeBack(): void {
       status = 'revoked'
       nameSigner(undefined)

@@ -17,7 +17,7 @@ import type { StepProps } from './stepProps.ts'
 import { WizardStep } from './WizardStep.tsx'
 
 export interface CreatingProps extends StepProps {
-  /** It was made up for the user, who has to see it. */
+  /** It was generated for the user, who has to see it. */
   isGenerated: boolean
   onPasswordChange: (password: string, isGenerated: boolean) => void
 }

@@ -10,7 +10,7 @@ import { Saving } from './Saving.tsx'
 import type { StepProps } from './stepProps.ts'
 
 export interface PasswordWizardProps extends Pick<RecoverySetUpData, 'intent' | 'isUserInitiated'> {
-  /** To what was before, such as the choice of a recovery. */
+  /** Leads to the previous screen, such as the choice of a recovery. */
   onBack?: (() => void) | undefined
 }
 

@@ -50,5 +50,5 @@ export function Saving({ password, ...step }: StepProps): ReactElement {
   )
 }
 
-/** A field that is read only still wants to know who would hear of changes. */
+/** React wants a change handler even for a read-only field. */
 const ignore = (): void => {}

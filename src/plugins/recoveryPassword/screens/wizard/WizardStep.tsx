@@ -15,7 +15,7 @@ export interface WizardStepProps extends Pick<StepProps, 'step' | 'onNext' | 'on
   children: ReactNode
 }
 
-/** One step of the wizard: a form, a button that goes on, and 'Cancel' for who asked for it. */
+/** One step of the wizard: a form, a button that goes on, and 'Cancel' if the user started the wizard. */
 export function WizardStep(props: WizardStepProps): ReactElement {
   const { title, description, step, icon: StepIcon, submitLabel, canSubmit = true, isBusy = false, onNext, onBack, onCancel, children } = props
   const t = useText()

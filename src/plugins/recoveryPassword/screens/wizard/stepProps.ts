@@ -6,6 +6,6 @@ export interface StepProps {
   onNext: () => void
   /** `null` if there is nothing before. */
   onBack: (() => void) | null
-  /** Absent where the user did not ask for this, and may not leave. */
+  /** Absent if the user did not ask for this, and may not leave. */
   onCancel: (() => void) | undefined
 }
