@@ -32,7 +32,7 @@ function Main() {
   )
 }
 
-// Before Latchkey asks who is there.
+// Before Latchkey checks for a session.
 if (isDevelopment && loadSettings().testWallet === 'on') announceDevWallet()
 
 createRoot(document.getElementById('root') as HTMLElement).render(

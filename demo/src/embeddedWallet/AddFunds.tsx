@@ -6,7 +6,7 @@ import { CHAINS, LOCAL_CHAIN_ID } from '../wallets/chains.ts'
 import { Action } from './Action.tsx'
 import type { UseOutcome } from './useOutcome.ts'
 
-/** Play money where there is a chain for it. */
+/** Play money if there is a chain for it. */
 const CHAIN_ID = CHAINS.find(({ id }) => id === LOCAL_CHAIN_ID)?.id
 
 const WAYS: readonly PluginId[] = FUNDING_IDS

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { localChainUrl } from '../provider.ts'
 import { LOCAL_CHAIN_ID } from '../wallets/chains.ts'
 
-/** `null` while it is not known, or where this app has none. */
+/** `null` while it is not known, or if this app has none. */
 interface Found {
   state: 'running' | 'absent' | null
   /** Ether of the account there. */

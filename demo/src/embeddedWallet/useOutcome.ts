@@ -8,7 +8,7 @@ export interface Outcome {
   text: string
 }
 
-/** A failure of a hook that tells hosts of it by the callback codes has the one behind it as `cause`. */
+/** A failure of a hook that uses callback codes has the original failure as `cause`. */
 interface ToldFailure extends AuthFailure {
   cause?: AuthFailure
 }

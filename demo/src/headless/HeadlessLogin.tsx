@@ -3,7 +3,7 @@ import { useId, useState, type SubmitEvent } from 'react'
 import { useEventLog } from '../events/EventLogProvider.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 
-/** A login form of the app's own: `useEmailLogin` knows where the login stands, the form shows it. */
+/** A login form of the app's own: `useEmailLogin` tracks the login, the form shows its state. */
 export function HeadlessLogin() {
   const { log } = useEventLog()
   const login = useEmailLogin({

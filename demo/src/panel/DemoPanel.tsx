@@ -12,7 +12,7 @@ import { IdentityChoice } from './IdentityChoice.tsx'
 import { CODE_TITLE_ID, PANEL_BUTTON_ID, PANEL_ID, PANEL_TITLE_ID, usePanelState } from './PanelState.tsx'
 import { PluginChoice } from './PluginChoice.tsx'
 
-/** Everything about the demo that is not the app: its looks, its plugins, and what it was told. */
+/** Everything about the demo that is not the app: its looks, its plugins, and the events it got. */
 export function DemoPanel() {
   const { isOpen } = usePanelState()
   return isOpen ? <OpenPanel /> : null

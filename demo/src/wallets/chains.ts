@@ -28,5 +28,5 @@ export const CHAINS: readonly Chain[] = [
 /** `eip155:8453` → 8453 */
 export const chainNumber = (caip2: string): number => Number(caip2.split(':')[1])
 
-/** The chain's name, or its number where this app does not know it. */
+/** The chain's name, or its number if this app does not know it. */
 export const chainName = (id: number): string => CHAINS.find((known) => known.id === id)?.name ?? String(id)

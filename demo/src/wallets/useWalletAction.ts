@@ -5,7 +5,7 @@ export interface WalletAction {
   /** Name of the running request; one at a time. */
   running: string | null
   outcome: { isProblem: boolean; text: string } | null
-  /** Runs something of a wallet and tells how it went; `act` may return what there is to say. */
+  /** Runs an action of a wallet and shows its outcome; `act` may return the text. */
   run: (name: string, act: () => Promise<string | void>) => void
 }
 

@@ -32,7 +32,7 @@ async function Page({ children }: LayoutProps) {
   )
 }
 
-/** Nothing is rendered ahead of a request: around the whole page, so that it arrives in one piece, also where no script runs. */
+/** Nothing is rendered ahead of a request: around the whole page, so that it arrives in one piece, even without scripts. */
 export default function Layout({ children }: LayoutProps) {
   return (
     <Suspense>

@@ -13,7 +13,7 @@ export interface ProvidersProps {
   readonly children: ReactNode
 }
 
-/** The client is made here: what it is made of, such as plugins, cannot travel from the server. */
+/** Creates the client here, as its parts, such as plugins, cannot travel from the server. */
 export function Providers({ appId, providerUrl, children }: ProvidersProps) {
   return (
     <LatchkeyProvider appId={appId} apiUrl={providerUrl} plugins={PLUGINS} config={CONFIG}>

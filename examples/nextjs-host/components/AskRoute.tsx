@@ -7,7 +7,7 @@ const askRoute = async (token: string | null): Promise<string> => {
   return `${answer.status} ${JSON.stringify(await answer.json(), null, 2)}`
 }
 
-/** Asks a route of this app who one is, as any call of its own would. */
+/** Asks a route of this app for the current user, as any call of the app would. */
 export function AskRoute() {
   const { getAccessToken } = useSession()
   const [answer, setAnswer] = useState('')

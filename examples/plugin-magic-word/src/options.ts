@@ -11,7 +11,7 @@ export interface ResolvedMagicWordOptions {
 
 const MAX_HINT_LENGTH = 80
 
-/** Checks the options where the host wrote them. @throws ConfigError */
+/** Checks the options as soon as the host passes them. @throws ConfigError */
 export function readOptions({ hint }: MagicWordOptions): ResolvedMagicWordOptions {
   if (hint === undefined) return { hint: null }
   if (typeof hint === 'string' && hint.length <= MAX_HINT_LENGTH) return { hint }

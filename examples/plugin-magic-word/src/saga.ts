@@ -57,7 +57,7 @@ export function* unlinkWord({ account }: { account: MagicWordAccount }): SagaGen
   return yield* call(updateUser, user)
 }
 
-/** Checks what was said before anything is sent. */
+/** Checks the input before anything is sent. */
 export function* readWord({ userName, word }: SayWordArgs): SagaGenerator<MagicWordBody> {
   const name = normaliseName(userName)
   if (name === undefined) throw magicWordError('magic_word_invalid_name')
@@ -86,7 +86,7 @@ export const magicWordFlows = {
 /** Failures that another word does not put right; the core has screens for them. */
 const WITH_SCREEN = ['allowlist_rejected', 'max_accounts_reached', 'disallowed_login_method']
 
-/** Runs in the background: leads from our screen to the core's where a failure has one. */
+/** Runs in the background: leads from our screen to the core's if a failure has one. */
 export function* watchMagicWord(): SagaGenerator<void> {
   yield* takeEvery(flowsSlice.actions.failed, showFailure)
 }

@@ -13,7 +13,7 @@ export function createLiveWallet(options: ProviderOptions): LiveWallet {
   let provider: Eip1193Provider | null = null
   return {
     async open() {
-      // viem is paid for by those who choose this wallet.
+      // Only users who choose this wallet load viem.
       const { createProvider } = await import('./provider.ts')
       return (provider ??= createProvider(options))
     },

@@ -51,6 +51,6 @@ export function* describe(provider: Eip1193Provider, accounts: readonly string[]
 export const request = <Answer>(provider: Eip1193Provider, method: string, params?: readonly unknown[]): Promise<Answer> =>
   provider.request(params ? { method, params } : { method }) as Promise<Answer>
 
-/** Always a data URI: an address would tell its server who looks at the list. */
+/** Always a data URI: a URL would tell its server who looks at the list. */
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' fill='%23475569'/%3E%3Cpath d='M11 21a5 5 0 1 1 4.6-7H25v4h-3v3h-4v-3h-2.4a5 5 0 0 1-4.6 3z' fill='%23fff'/%3E%3C/svg%3E"
