@@ -22,9 +22,9 @@ import { transact, withRetries, type Queryable } from './transact.ts'
 import type { Users } from './users.ts'
 import { writeLogin } from './writeLogin.ts'
 
-/** What a login comes with. */
+/** Everything a login brings besides its account. */
 export interface LoginOptions {
-  /** Whether an account that nobody has makes a user. */
+  /** True if an account without an owner signs up a new user. */
   canSignUp: boolean
   proof: Proof | undefined
   write: AccountWrite | undefined
@@ -38,7 +38,7 @@ export interface AccountLogins {
    * @returns the user, as they are
    */
   confirm(user: SignedIn, account: AccountKey, proof: Proof | undefined): Promise<WireUser>
-  /** Who confirmed their identity is logged in as before. */
+  /** Answers a login that only confirmed the user's identity: they stay logged in as before. */
   confirmed(user: WireUser): WireSession
   signedIn(app: App, session: OpenSession, user: WireUser, isNew: boolean): Promise<WireSession>
 }
@@ -63,7 +63,7 @@ interface Login {
   maySignUp: boolean
   /** The code to use up with it; undefined where that is done. */
   codeId: string | undefined
-  /** Whoever has the account. */
+  /** Called with the id of the user who has the account, if there is one. */
   onOwner(userId: string): void
 }
 
@@ -83,7 +83,7 @@ export function createAccountLogins({ db, clock, rows, types, users, sessions, t
     // As for a wrong proof, which stays good: whoever has it may sign up with it after all.
     if (!existing && !maySignUp) throw invalidCode()
     if (owner) onOwner(owner.user.id)
-    // What was known of this account before says nothing any more: its address may have been taken away.
+    // The stored details of this account no longer count: its address may have been taken away since.
     assertAllowlisted(app, allowlistKeys(types, [...(owner?.accounts ?? []).filter((other) => other !== existing), account]))
     if (!owner) await assertRoomForUser(within, app)
     const at = new Date(clock.now())
@@ -150,7 +150,7 @@ export function createAccountLogins({ db, clock, rows, types, users, sessions, t
           owner = userId
         },
       }
-      // Where nothing else is written or held, one statement is all.
+      // If there is nothing else to write and nothing to lock, one statement is enough.
       const isOneStatement = write === undefined && app.maxAccounts === undefined && (proof === undefined || code !== undefined)
       const entering = isOneStatement
         ? withRetries(() => enter(db, { ...login, codeId: code?.id }))

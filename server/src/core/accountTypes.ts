@@ -26,34 +26,35 @@ export interface ClaimedAccount extends AccountKey {
 /** A claimed account with the details that it has from now on. */
 export const withDetails = ({ type, subject, details }: ClaimedAccount, known?: Pick<Account, 'details'>): Account => ({ type, subject, details: details ?? known?.details ?? {} })
 
-/** What the core must know of a kind of linked account. */
+/** A kind of linked account, as the core has to know it. */
 export interface AccountType {
   /** The `type` on the wire, such as `email`. Belongs to one plugin. */
   type: string
-  /** What a message to its owner calls one, within a sentence: `an e-mail address`. Default: `an account`. */
+  /** Its name in a message to its owner, within a sentence: `an e-mail address`. Default: `an account`. */
   label?: string | undefined
-  /** How many a user may have; absent: any number. One more is refused with `cannot_link_more_of_type`. */
+  /** Largest number a user may have. Absent: no limit. One more is refused with `cannot_link_more_of_type`. */
   maxPerUser?: number | undefined
-  /** Whether an account counts for `maxPerUser`. Default: every one. */
+  /** Returns true if an account counts for `maxPerUser`. Default: every account does. */
   isCounted?: ((account: Account) => boolean) | undefined
   /**
-   * Whether a user who has only this can still log in; the last such account cannot be unlinked. A function where it is not the
-   * same for all accounts of the type, or for all apps. Default true. Whether the app has the plugin on is asked besides.
+   * True if a user who has only this can still log in; the last such account cannot be unlinked. Use a function if the
+   * answer differs between accounts of the type or between apps. Default true. The core checks separately that the app
+   * has the plugin on.
    */
   canLogIn?: boolean | ((account: Account, app: App) => boolean) | undefined
   /**
-   * Whether logging in with it proves that the user is there, for what changes who owns an account. False where the page has the proof too, such as a token of the
-   * host's. Default true.
+   * True if logging in with it proves that the user is present, which changes of account ownership require. False if
+   * the page holds the proof too, such as a token of the host's. Default true.
    */
   canConfirm?: boolean | undefined
   /** The fields it adds to a linked account on the wire, beside `type` and the times. */
   toWire(account: Account): Record<string, unknown>
   /**
-   * What an allowlist may name it by, lower case. Default: `<type>:<subject>`. An address or number only where it was
-   * proven: whoever may choose a subject could choose that of somebody who is invited.
+   * Names under which an allowlist may list it, in lower case. Default: `<type>:<subject>`. Return an address or number
+   * only if it was proven: a caller who can choose a subject could otherwise choose that of somebody who is invited.
    */
   allowlistKeys?(account: Account): string[]
-  /** Where its owner gets mail: an address that was proven to be theirs. Default: nowhere. */
+  /** Returns the address that reaches its owner by mail, proven to be theirs. Default: none. */
   mailAddress?(account: Account): string | undefined
   /** Throws where an account must stay as it is. Asked in the transaction that unlinks it, with the user held. */
   assertUnlinkable?(account: Account): void
@@ -91,7 +92,7 @@ export function toWireAccount(types: AccountTypes, row: AccountRow): WireLinkedA
   }
 }
 
-/** Whether its owner can log in to an app with an account; never with one of a type that no plugin of this server speaks for. */
+/** Checks that its owner can log in to an app with an account. False if no plugin of this server handles the type. */
 export function canLogInWith(types: AccountTypes, app: App, account: Account): boolean {
   const definition = types.get(account.type)
   if (!definition || !app.allowsMethod(definition.pluginId)) return false
@@ -99,12 +100,12 @@ export function canLogInWith(types: AccountTypes, app: App, account: Account): b
   return typeof canLogIn === 'function' ? canLogIn(account, app) : canLogIn
 }
 
-/** Where somebody with these accounts gets mail, each address once. */
+/** Mail addresses of the user who has these accounts, each once. */
 export function mailAddresses(types: AccountTypes, accounts: readonly Account[]): string[] {
   return [...new Set(accounts.flatMap((account) => types.get(account.type)?.mailAddress?.(account) ?? []))]
 }
 
-/** What an allowlist may know these accounts by. */
+/** Names under which an allowlist may list these accounts. */
 export function allowlistKeys(types: AccountTypes, accounts: readonly Account[]): string[] {
   return accounts.flatMap((account) => types.get(account.type)?.allowlistKeys?.(account) ?? [`${account.type}:${account.subject}`.toLowerCase()])
 }

@@ -1,4 +1,7 @@
-/** What a plugin does with accounts beyond linking them: its own rows in the same transaction, logins without sign-up, questions and changed details. */
+/**
+ * What a plugin can do with accounts beyond linking them: write its own rows in the same transaction, log in without
+ * sign-up, ask about accounts and change their details.
+ */
 import type { WireError, WireSession, WireUser } from 'latchkey/core/contract'
 import { loftPlugin, LOFT_PATHS, type LoftTables } from '../testing/loftPlugin.ts'
 import { testServer, type TestServer } from '../testing/testServer.ts'

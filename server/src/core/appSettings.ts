@@ -11,7 +11,7 @@ export const DEVELOPMENT_APP_ID = 'latchkey-demo-development'
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
 
-/** Whether a URL is one and nothing more. */
+/** True if a text is an origin and nothing more. */
 const isOrigin = (text: string): boolean => {
   const { origin, href } = new URL(text)
   return href === `${origin}/`
@@ -40,7 +40,7 @@ const fieldsSchema = z.strictObject({
     error: `must be exactly ${APP_ID_LENGTH} letters, digits, "-" or "_"`,
   }),
   name: z.string().trim().min(1).max(100).regex(/^\P{Cc}*$/u, { error: 'must be one line' }),
-  /** Where the app's pages live; see `OriginPattern`. */
+  /** Origins of the app's pages; see `OriginPattern`. */
   allowedOrigins: z
     .array(z.string().refine(isOriginPattern, { error: 'must look like https://app.example.com, https://*.example.com or http://localhost:*' }))
     .min(1, { error: 'must name at least one origin' }),
@@ -52,8 +52,8 @@ const fieldsSchema = z.strictObject({
   /** Serve callers that send no `Origin` (native apps). Browsers always send one. */
   allowMissingOrigin: z.boolean().default(false),
   /**
-   * Whether sessions may be opened without a key of the browser's that proves every call (ADR 36): for clients that bring none. Whoever has such a session's
-   * token has the session. Default: in development only.
+   * Allows sessions without a browser key that proves every call (ADR 36), for clients that bring none. Anyone who has
+   * the token of such a session can use it. Default: in development only.
    */
   allowUnboundSessions: z.boolean().optional(),
   /** Plugin ids that may log in and link here. Absent: every plugin that the server runs. */
@@ -74,7 +74,10 @@ const fieldsSchema = z.strictObject({
   allowlist: allowlist.optional(),
   /** Users beyond this cannot sign up; those who have an account still log in. */
   maxAccounts: z.int().positive().optional(),
-  /** Who logs in with a fixed code that is not sent; for tests on staging. Production also has to name the app in `LATCHKEY_ALLOW_TEST_ACCOUNTS`. */
+  /**
+   * Accounts that log in with a fixed code that is never sent, for tests on staging. In production you also have to
+   * name the app in `LATCHKEY_ALLOW_TEST_ACCOUNTS`.
+   */
   testAccounts: testAccountsSchema.default([]),
   /** Settings of plugins for this app, by plugin id. */
   plugins: z.record(z.string(), z.unknown()).default({}),

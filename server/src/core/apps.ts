@@ -9,18 +9,18 @@ import type { Queryable } from './transact.ts'
 export interface App extends AppSettings {
   createdAt: Date
   updatedAt: Date
-  /** Whether a page of this origin may call. */
+  /** Checks that a page of this origin may call. */
   allowsOrigin(origin: string): boolean
-  /** Whether a client that brings no key gets a session all the same. */
+  /** True if a client without a key still gets a session. */
   readonly allowsUnboundSessions: boolean
-  /** Whether this plugin's login method is on. */
+  /** Checks that this plugin's login method is on. */
   allowsMethod(pluginId: string): boolean
 }
 
 /** Every app of this server. The set is fixed while the server runs. */
 export interface Apps {
   find(appId: string): App | undefined
-  /** Whether any app allows this origin: all that a preflight, which names no app, can be asked. */
+  /** Checks that at least one app allows this origin. A preflight names no app, so it cannot be checked any closer. */
   anyAllowsOrigin(origin: string): boolean
 }
 

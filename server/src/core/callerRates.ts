@@ -6,7 +6,7 @@ import type { RateLimit } from './rateLimits.ts'
 /** As many callers as all of a site's together may count. People of one company or carrier share a site; a renter of servers owns one. */
 const CALLERS_PER_SITE = 10
 
-/** What a message that somebody asks for counts as on their side: one of the caller's, and one of the caller's site. */
+/** Rates that a requested message counts against: the caller's own, and that of the caller's site. */
 export const callerRates = (
   { callerOf, siteOf }: Pick<PluginServices, 'callerOf' | 'siteOf'>, app: App, request: HttpRequest, limit: RateLimit,
 ): Rate[] => [

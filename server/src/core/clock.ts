@@ -1,4 +1,4 @@
-/** Where the server reads the time. Injected, so that every expiry is tested without waiting. */
+/** The server's source of time. Injected, so that every expiry is tested without waiting. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number

@@ -10,8 +10,8 @@ export type CodeSendLimits = Pick<RateLimitSettings,
 export type CodeTryLimits = Pick<RateLimitSettings, 'codeTriesPerCaller' | 'codeTriesPerAddressAndCaller' | 'codeTriesPerAddress'>
 
 /**
- * What a code to an address counts as, beside the caller's own limits. The caller's share of the address comes first: beyond it they
- * are refused before they use up what the address has for all.
+ * Rates that a code to an address counts against, besides the caller's own limits. The caller's share of the address
+ * comes first: beyond it they are refused before they use up what the address has for everyone.
  */
 export const codeAddressRates = (
   { callerOf }: Pick<PluginServices, 'callerOf'>, app: App, request: HttpRequest, address: string, limits: CodeSendLimits,
@@ -26,13 +26,13 @@ export const codeAddressRates = (
   ]
 }
 
-/** What a code counts as for its app, whatever plugin sends it. */
+/** Rates that a code counts against for its app, whichever plugin sends it. */
 export const codeAppRates = (app: App, limits: CodeSendLimits): AppRate[] => [['codes', app, limits.codesPerApp], ['codes-daily', app, limits.codesPerAppDaily]]
 
 /**
- * What a try at a code counts as: by caller, by address and caller, and by address, the last barrier against guessing from many networks. That
- * one does not hold for a caller who awaits a code, since those tries are counted with the code: nobody is kept from their own code by
- * the guesses of others.
+ * Rates that a try at a code counts against: by caller, by address and caller, and by address. The last stops guessing
+ * from many networks. It does not apply to a caller who awaits a code, since their tries are counted with the code: the
+ * guesses of others cannot lock them out.
  */
 export const codeTries = ({ callerOf }: Pick<PluginServices, 'callerOf'>, app: App, request: HttpRequest, address: string, limits: CodeTryLimits): PluginTries => {
   const caller = callerOf(request)
@@ -50,7 +50,7 @@ export interface CodeTry {
   request: HttpRequest
   address: string
   limits: CodeTryLimits
-  /** Whether the caller asked for a code that they may still try. */
+  /** Checks that the caller asked for a code that they may still try. */
   isAwaited(): Promise<boolean>
 }
 

@@ -9,10 +9,10 @@ import { isSameSecret, randomId, type Keyring } from './keyring.ts'
 import type { Counted, CountStatement, RateAnswer, RateLimits } from './rateLimits.ts'
 import { afterCommit, type Queryable } from './transact.ts'
 
-/** What a code proves control of: an address on a channel, for one app. */
+/** Scope of a code: it proves control of an address on a channel, for one app. */
 export interface CodeScope {
   appId: string
-  /** Who sends it: a plugin id. Codes of one channel are worth nothing on another. */
+  /** Plugin id of the sender. A code of one channel is worth nothing on another. */
   channel: string
   /** Normalised address or number. */
   address: string
@@ -27,7 +27,7 @@ export interface IssuedCode {
   withdraw(): Promise<void>
 }
 
-/** What a try at a code counts in. */
+/** Rates that a try at a code counts against. */
 export interface CodeTries {
   /** Each of these stays counted, whatever comes behind it. */
   own: readonly Counted[]
@@ -72,7 +72,7 @@ export interface Codes {
    * @throws RequestError `invalid_credentials`: wrong, expired, used, tried too often, not a code; never said which; `too_many_requests`
    */
   verify(scope: CodeScope, code: string, caller?: string, tries?: CodeTries): Promise<Proof>
-  /** Whether this caller asked for a code that they may still try. */
+  /** Checks that this caller asked for a code that they may still try. */
   isAwaited(scope: CodeScope, caller?: string): Promise<boolean>
 }
 
@@ -151,7 +151,7 @@ export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limit
         .where(({ not, exists, selectFrom }) => not(exists(
           selectFrom('one_time_codes as used').select('used.id').where('used.scope', '=', key)
             .where('used.consumed_at', 'is not', null).whereRef('used.sequence', '>', 'code.sequence'))))
-        // Who is refused has no try.
+        // A refused caller does not get to try.
         .where(({ selectFrom }) => sql<boolean>`${selectFrom('counting').select('refused')} is null`)
         .returning(['code.id', 'code.code_hash']))
       .selectFrom('counting').leftJoin('tried', (join) => join.onTrue())

@@ -17,7 +17,7 @@ export async function countLogin({ login }: Pick<Telemetry, 'login'>, { type }: 
 }
 
 function outcomeOf({ token, is_new_user: isNew }: WireSession): LoginOutcome {
-  // Who only confirms who they are gets no token.
+  // A login that only confirms the user's identity gets no token.
   if (token === null) return 'confirmed'
   return isNew === true ? 'sign_up' : 'login'
 }

@@ -46,7 +46,7 @@ export interface PluginServicesDeps {
   telemetry: Telemetry
 }
 
-/** What one plugin gets: the core's services, bound to the plugin's id and its account types. */
+/** Creates the services of one plugin: the core's, bound to the plugin's id and its account types. */
 export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesDeps): PluginServices {
   const { context, accounts, rateLimits } = deps
   const ownTypes = new Set(plugin.accountTypes?.map(({ type }) => type))

@@ -1,6 +1,9 @@
 import bowser from 'bowser'
 
-/** What a browser says it is, for people to tell their devices apart. Nothing may depend on it: every caller writes what they like. */
+/**
+ * A browser's description of itself, which helps people tell their devices apart. Nothing may depend on it: callers can
+ * write anything.
+ */
 export interface Device {
   browser?: string
   os?: string

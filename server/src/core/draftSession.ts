@@ -50,7 +50,7 @@ export function draftSession(clock: Clock, settings: SessionLifetimes, { appId, 
       created_at: now, logged_in_at: loggedInAt, last_used_at: null, ended_at: null, end_reason: null,
       family_hash: familyHash(refreshToken), device: device ? JSON.stringify(device) : null,
       key_thumbprint: key, frame_key_thumbprint: null, frame_named_at: null,
-      // Whoever opens a fork did not log in there.
+      // Opening a fork is not a login.
       proven_at: forkedFrom ? null : now, second_factor_proven_at: null,
       handover_hash: forkedFrom ? sha256(refreshToken) : null, handover_origin: forkedFrom?.targetOrigin ?? null,
     },

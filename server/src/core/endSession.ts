@@ -21,7 +21,7 @@ export async function endSession(tx: Tx, at: Date, sessionId: string, reason: En
     const forks = await ending().where('forked_from', '=', sessionId).where('last_used_at', 'is', null).execute()
     return own.length + forks.length
   }
-  // Whoever stole a session may have logged out what came between: ended sessions lead on to their forks.
+  // A thief may have logged out the sessions in between, so the forks of ended sessions are followed too.
   let total = 0
   for (let ids = [sessionId]; ids.length > 0;) {
     total += (await ending().where('id', 'in', ids).execute()).length

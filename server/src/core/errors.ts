@@ -1,4 +1,4 @@
-/** What the caller is told besides status, code and message. */
+/** What the caller gets besides status, code and message. */
 export interface RequestErrorOptions {
   /** Machine-readable detail; the `cause` field of the answer. */
   reason?: string | undefined
@@ -32,7 +32,10 @@ export class RequestError extends Error {
   }
 }
 
-/** Whether an error is a {@link RequestError}, also one of another copy of this package that a plugin brought along. */
+/**
+ * True if an error is a {@link RequestError}, including one from another copy of this package that a plugin brought
+ * along.
+ */
 export function isRequestError(error: unknown): error is RequestError {
   return error instanceof RequestError
     || (error instanceof Error && error.name === 'RequestError' && typeof (error as Partial<RequestError>).status === 'number')

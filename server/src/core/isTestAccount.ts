@@ -1,6 +1,6 @@
 import type { AccountKey, AccountTypes } from './accountTypes.ts'
 import { findTestCode, type HasTestAccounts } from './testAccounts.ts'
 
-/** Whether an account is one of the app's test accounts. */
+/** Checks whether an account is one of the app's test accounts. */
 export const isTestAccount = (types: AccountTypes, app: HasTestAccounts, { type, subject }: AccountKey): boolean =>
   findTestCode(app, types.get(type)?.pluginId ?? '', subject) !== undefined

@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What a derived key is for: one purpose's key opens nothing of another's. Each plugin has one of its own. */
+/**
+ * Purpose of a derived key: the key of one purpose opens nothing of another's. Each plugin has a purpose of its own.
+ */
 export type KeyPurpose = 'account-undo' | 'codes' | 'mfa' | 'possession' | 'rate-limits' | 'refresh-tokens' | 'repeated-writes' | 'security-events' | 'signing-keys' | `plugins/${string}`
 
 /** Everything that is computed under the server's secret. */

@@ -35,8 +35,9 @@ export interface LinkedAccounts {
    */
   link(user: SignedIn, account: ClaimedAccount, proof?: Proof, write?: AccountWrite): Promise<WireUser>
   /**
-   * The same for a login that came back to somebody who is logged in (wire contract, note on 20): answers the session, which goes on, with a refresh token that works.
-   * Who confirms their identity by it has nothing linked, and no new token.
+   * Like `link`, but for a login by somebody who is already logged in (wire contract, note on 20). Returns the session,
+   * which goes on, with a working refresh token. If the caller only confirms their identity, nothing is linked and
+   * there is no new token.
    */
   linkAtLogin(user: SignedIn, account: ClaimedAccount, proof?: Proof, write?: AccountWrite): Promise<WireSession>
   /**
@@ -51,9 +52,9 @@ export interface LinkedAccounts {
   update(user: SignedIn, account: AccountKey, edit: (details: Readonly<Record<string, unknown>>) => Record<string, unknown>, write?: AccountWrite): Promise<WireUser>
   /** @throws RequestError `linked_account_not_found`, `cannot_unlink_sole_account`, `fresh_proof_required`; what `assertUnlinkable` of its type throws */
   unlink(user: SignedIn, account: AccountKey, write?: AccountWrite): Promise<WireUser>
-  /** Whether the user has this account now, or any of its type. */
+  /** Checks that the user has this account now, or any of its type. */
   has(userId: string, account: Pick<AccountKey, 'type'> & Partial<AccountKey>, within?: Queryable): Promise<boolean>
-  /** Whether anybody of the app has it now. */
+  /** Checks that somebody in the app has it now. */
   isTaken(appId: string, account: AccountKey, within?: Queryable): Promise<boolean>
 }
 
@@ -67,7 +68,10 @@ export function createLinkedAccounts({ clock, changes, ...deps }: LinkedAccounts
   const rows = createAccountRows(clock)
   const logins = createAccountLogins({ ...deps, clock, rows })
 
-  /** Whoever adds a way in, or takes one away, decides who owns the account. Asked before anything is used up: the same call after a proof is good. */
+  /**
+   * Adding or removing a login method decides who owns the account. Checked before anything is used up: the same call
+   * succeeds after a proof.
+   */
   const requireFresh = async (tx: Tx, user: SignedIn, account: Account): Promise<void> => {
     if (isWayIn(user.app, account)) await freshness.require(user, tx)
   }
@@ -98,7 +102,8 @@ export function createLinkedAccounts({ clock, changes, ...deps }: LinkedAccounts
   }
 
   /**
-   * Whoever knows a fixed code logs in as the user that it is linked to, so only a user who has a test account gets another one.
+   * A person who knows a fixed code logs in as the user it is linked to, so only a user who already has a test account
+   * gets another.
    * @throws RequestError 403 `disallowed_login_method`
    */
   const assertMayHave = (app: App, account: AccountKey, before: readonly AccountRow[]): void => {

@@ -19,7 +19,8 @@ export interface ModuleLoading {
 }
 
 /**
- * What a module of the configuration exports as default; where that is a function, what it makes of the options.
+ * Loads the default export of a module of the configuration; if it is a function, calls it with the options and returns
+ * the result.
  * @param fail makes the error of a module that cannot be loaded
  * @throws what `fail` makes, or what the module's own function throws
  */

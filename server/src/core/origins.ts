@@ -6,13 +6,15 @@ export type OriginPattern = string
 
 const PATTERN = /^(https?):\/\/(\*\.)?([a-z0-9-]+(?:\.[a-z0-9-]+)*)(?::(\*|\d{1,5}))?$/
 
-/** Whether a text is an origin pattern. `https://*.com` and the like are refused: a pattern names at least a domain. */
+/**
+ * Checks that a text is an origin pattern. `https://*.com` and the like are refused: a pattern names at least a domain.
+ */
 export function isOriginPattern(text: string): boolean {
   const [, , wildcard, host] = PATTERN.exec(text) ?? []
   return host !== undefined && (wildcard === undefined || host.includes('.') || host === 'localhost')
 }
 
-/** What is no pattern matches nothing. */
+/** A text that is not a pattern matches nothing. */
 function toMatcher(pattern: OriginPattern): RegExp | null {
   if (!isOriginPattern(pattern)) return null
   const [, scheme, wildcard, host = '', port] = PATTERN.exec(pattern) ?? []

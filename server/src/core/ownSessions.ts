@@ -8,7 +8,7 @@ import type { SecurityEvents } from './securityEvents.ts'
 import type { SessionSettings } from './sessionTypes.ts'
 import { transact, type Queryable } from './transact.ts'
 
-/** What users see of their sessions in an app, and how they end them. Nothing limits the ending: it is what a user does after a theft. */
+/** Lists users' sessions in an app and ends them. Ending has no rate limit: a user does it after a theft. */
 export interface OwnSessions {
   /** Those that go on, the caller's first, then the last used first; 100 at most. */
   list(user: SignedIn): Promise<WireUserSession[]>
@@ -44,7 +44,7 @@ export function createOwnSessions({ db, clock, events, settings }: OwnSessionsDe
         .where((eb) => eb.or([
           eb.exists(eb.selectFrom('refresh_tokens').select('refresh_tokens.hash')
             .whereRef('refresh_tokens.session_id', '=', 'sessions.id').where('refresh_tokens.expires_at', '>', now())),
-          // Where refresh tokens live shorter, the last access token is still good.
+          // If refresh tokens expire earlier than access tokens, the last access token is still good.
           eb(eb.fn.coalesce('last_used_at', 'created_at'), '>', secondsFromNow(clock, -settings.accessTokenLifetimeS)),
         ]))
         .orderBy((eb) => eb('id', '=', sessionId), 'desc')

@@ -40,7 +40,7 @@ async function readPeople(db: Queryable, choose: (people: Users) => Users): Prom
 
 export const readPerson = (db: Queryable, userId: string): Promise<Person | undefined> => readPeople(db, (people) => people.where('person.id', '=', userId))
 
-/** Whoever has an account. */
+/** Reads the user who has an account. */
 export const readOwner = (db: Queryable, appId: string, { type, subject }: AccountKey): Promise<Person | undefined> =>
   readPeople(db, (people) => people.where('person.id', '=', (eb) =>
     eb.selectFrom('linked_accounts as own').select('own.user_id').where('own.app_id', '=', appId).where('own.type', '=', type).where('own.subject', '=', subject)))

@@ -34,12 +34,11 @@ export interface ServerPlugin<Tables = Database> {
    * remembers a module that could not be read, for want of a file descriptor for example, and refuses it until the process ends.
    */
   preload?(): Promise<unknown>
-  /** What it adds to the configuration of an app that has it on, such as `{ email_auth: true }`. */
+  /** Adds to the configuration of an app that has it on, such as `{ email_auth: true }`. */
   appConfig?(app: App): Partial<Omit<WireAppConfig, 'mfa_methods'>>
   /**
-   * Whether a CAPTCHA response is good, where it verifies them; asked for apps whose configuration it gives
-   * `captcha_enabled`. One plugin per app at most. What it throws refuses the caller: a verifier that cannot be asked
-   * lets nobody in.
+   * Verifies a CAPTCHA response; called for apps whose configuration it gives `captcha_enabled`. At most one plugin per
+   * app. If it throws, the caller is refused: while the verifier cannot be reached, it lets nobody in.
    */
   verifyHuman?(attempt: HumanAttempt, services: PluginServices<Tables>): Promise<boolean>
   /**
@@ -50,8 +49,9 @@ export interface ServerPlugin<Tables = Database> {
   /** The MFA methods that it owns. The core keeps which user enrolled which, see {@link PluginServices.mfa}. */
   mfaMethods?: readonly MfaMethod[] | undefined
   /**
-   * Whether a proof by one of its MFA methods is the user's, and was made for this moment. It uses the proof up: shown again it is
-   * wrong. The core limits the tries. A 401 `missing_or_invalid_mfa` that it throws says more of what is wrong.
+   * Checks that a proof by one of its MFA methods is the user's and was made for this moment. It uses the proof up: the
+   * same proof is wrong the second time. The core limits the tries. Throw a 401 `missing_or_invalid_mfa` to say more
+   * about what is wrong.
    */
   verifyMfa?(attempt: MfaAttempt, services: PluginServices<Tables>): Promise<boolean>
   /** Forgets what it keeps for a method that is taken from a user, in the transaction that takes it. */
@@ -65,7 +65,7 @@ export interface ServerPlugin<Tables = Database> {
   publicRoutes?(http: PluginHttp, services: PluginServices<Tables>): void | Promise<void>
 }
 
-/** What a plugin module exports as `default`: the plugin, or a factory of the options in the configuration file. */
+/** Default export of a plugin module: the plugin, or a factory that takes the options from the configuration file. */
 export type ServerPluginModule = ServerPlugin | ((options: unknown) => ServerPlugin)
 
 const ID = /^[a-z][A-Za-z0-9]*$/

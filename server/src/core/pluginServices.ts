@@ -12,11 +12,11 @@ import type { HttpRequest, SignedIn } from './pluginRequest.ts'
 import type { RateLimit } from './rateLimits.ts'
 import type { TextMessage } from './sms/transport.ts'
 
-/** What a plugin records of a user's account. */
+/** An event that a plugin records for a user's account. */
 export interface PluginEvent {
   /** One of the plugin's `securityEvents`. */
   name: string
-  /** What it was done with, in one word, such as a method of recovery; never an address, a number, a code or a token. */
+  /** The means in one word, such as a method of recovery; never an address, a number, a code or a token. */
   method?: string | undefined
   /** The error code, where it was refused. */
   refusal?: string | undefined
@@ -39,7 +39,7 @@ export interface PluginCodes<Tables = Database> {
    * @throws RequestError 422 `invalid_credentials`, 429 `too_many_requests`
    */
   verify(app: App, address: string, code: string, request?: HttpRequest, tries?: PluginTries): Promise<Proof<Tables>>
-  /** Whether the caller asked for a code that they may still try. */
+  /** Checks that the caller asked for a code that they may still try. */
   isAwaited(app: App, address: string, request?: HttpRequest): Promise<boolean>
 }
 
@@ -52,7 +52,7 @@ export type AppRate = readonly [action: string, app: App, limit: RateLimit]
 /** Limits that count together or not at all. */
 export type RateGroup = readonly (Rate | AppRate)[]
 
-/** What a try at a code counts in. */
+/** Rates that a try at a code counts against. */
 export interface PluginTries {
   /** Each stays counted, whatever comes behind it. */
   own: readonly Rate[]
@@ -69,9 +69,9 @@ export interface SentCode extends Omit<IssuedCode, 'withdraw'> {
   withdraw(refunded?: readonly RateGroup[]): Promise<void>
 }
 
-/** Who an account belongs to, once it was logged in with, linked or changed. */
+/** Owner of an account after it was logged in with, linked or changed. */
 export interface AccountOwner extends SignedIn {
-  /** Whether this login signed them up. */
+  /** True if this login signed them up. */
   isNewUser: boolean
 }
 
@@ -83,7 +83,8 @@ export interface AccountOwner extends SignedIn {
 export type AccountWrite<Tables = Database> = (tx: Transaction<Tables>, owner: AccountOwner) => Promise<void>
 
 /**
- * What the core does for a plugin. Everything is bound to the plugin: its codes, limits and account types are its own.
+ * Services of the core for a plugin. Everything is bound to the plugin: its codes, limits and account types are its
+ * own.
  *
  * `Tables` are the plugin's own tables, by name.
  */
@@ -163,18 +164,22 @@ export interface PluginServices<Tables = Database> {
   /** @throws RequestError `linked_account_not_found`, `cannot_unlink_sole_account`, `fresh_proof_required` */
   unlinkAccount(user: SignedIn, account: AccountKey, write?: AccountWrite<Tables>): Promise<WireUser>
   /**
-   * Whether the user has an account: this one, or any of its type where `subject` is left out. Of the plugin's types, and of those that it declares in `readsAccountTypes`.
+   * Checks that the user has an account: this one, or any of its type if `subject` is left out. Works for the plugin's
+   * types and those it declares in `readsAccountTypes`.
    * @param tx the transaction to look in
    * @throws Error for a type that it declares nowhere
    */
   hasAccount(user: Pick<SignedIn, 'userId'>, account: Pick<AccountKey, 'type'> & Partial<AccountKey>, tx?: Transaction<Tables>): Promise<boolean>
   /**
-   * Whether anybody of the app has an account, and not who. Tell only those who proved that it is theirs: to others the answer says who is a user.
+   * Checks that somebody in the app has an account, without telling who. Tell only callers who proved that it is
+   * theirs: to others the answer reveals who is a user.
    * @param tx the transaction to look in
    * @throws Error as {@link PluginServices.hasAccount}
    */
   isAccountTaken(app: App, account: AccountKey, tx?: Transaction<Tables>): Promise<boolean>
-  /** What the user knows the account by, such as an address; undefined where nothing is known. Never log it. */
+  /**
+   * Returns the name by which the user knows the account, such as an address; undefined if none is known. Never log it.
+   */
   userName(user: SignedIn): Promise<string | undefined>
   /**
    * Records what happened to a user's account, for the user and the operator to read later: who, which session, when, and from which network, as a hash. The

@@ -9,7 +9,7 @@ const CORE_TABLES = {
 
 type Named = Pick<ServerPlugin, 'id'>
 
-/** What the tables of a plugin begin with: `magicWord` → `magic_word_`. */
+/** Prefix of a plugin's table names: `magicWord` → `magic_word_`. */
 const prefixOf = ({ id }: Named): string => `${id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_`
 
 /** Which tables are a plugin's. */

@@ -52,7 +52,7 @@ describe('rate limits', () => {
     const one = { limit: 1, windowS: 60 }
     const of = (who: string, most = limit) => ({ action: 'several', who: [who], limit: most })
     const countsOf = (limits: ReturnType<typeof createRateLimits>, ...who: string[]) =>
-      // How many more each lets through says how many were counted.
+      // The number of further tries that each lets through shows how many were counted.
       Promise.all(who.map(async (name) => {
         for (let more = 0; ; more += 1) if (await limits.count('several', [name], limit).then(() => false, () => true)) return 3 - more
       }))

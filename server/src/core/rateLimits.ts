@@ -21,7 +21,7 @@ export interface Counted {
   onUsedUp?: (() => void) | undefined
 }
 
-/** What `count_rates` answers: nulls where nothing was refused. */
+/** Answer of `count_rates`: nulls if nothing was refused. */
 export interface RateAnswer {
   /** 1, 2, 3 …: which of the limits, over all groups. */
   refused: number | null

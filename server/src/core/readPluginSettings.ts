@@ -7,7 +7,7 @@ import { settingPath, settingProblem } from './settingIssue.ts'
 type AppWithPlugins = Pick<AppSettings, 'id' | 'plugins'>
 
 export interface PluginSettingsOptions {
-  /** Whether the plugin has secrets: a setting that it does not know may then be one. Default false. */
+  /** True if the plugin has secrets: a setting that it does not know may then be one. Default false. */
   hasSecrets?: boolean | undefined
 }
 
@@ -34,7 +34,7 @@ const describe = ({ id }: Pick<AppSettings, 'id'>, path: readonly PropertyKey[],
   `apps ("${id}").${settingPath(['plugins', ...path])}: ${problem}`
 
 /**
- * What `read` makes of each app, by its id; without those of which it makes nothing.
+ * Maps app ids to what `read` returns for each app, without those for which it returns undefined.
  * @throws ConfigError naming what is wrong in any of them
  */
 export function settingsByApp<App extends Pick<AppSettings, 'id'>, Settings>(

@@ -12,7 +12,7 @@ export interface RequireHumanDeps {
   servicesOf: (plugin: ServerPlugin) => PluginServices
   findUser: (request: HttpRequest) => Promise<SignedIn | undefined>
   rateLimits: Pick<RateLimits, 'count'>
-  /** How often somebody who is logged in passes without a CAPTCHA. */
+  /** Times a logged-in user passes without a CAPTCHA. */
   limit: RateLimit
 }
 
@@ -25,8 +25,8 @@ export interface HumanCheck {
 }
 
 /**
- * Whether an app asks for a CAPTCHA, and whether the caller passed it.
- * @throws Error where two plugins would verify for one app
+ * Creates the check that asks for a CAPTCHA if the app has one, and verifies the caller's response.
+ * @throws Error if two plugins would verify for one app
  */
 export function createHumanCheck({ apps, plugins, servicesOf, findUser, rateLimits, limit }: RequireHumanDeps): HumanCheck {
   for (const app of apps) findVerifier(plugins, app)

@@ -4,7 +4,7 @@ import type { Seals } from './seals.ts'
 export interface SealedRow {
   id: string
   sealed: string
-  /** What it was sealed for. */
+  /** The context it was sealed for. */
   context: readonly string[]
 }
 

@@ -4,9 +4,9 @@ import type { PluginServices } from './pluginServices.ts'
 /** Version of what is written: `1.<key id>.<sealed>`. */
 const VERSION = '1'
 
-/** What one plugin seals with. */
+/** Seals of one plugin. */
 export interface Seals extends Pick<PluginServices, 'seal' | 'open'> {
-  /** Whether something is sealed under the secret of now. */
+  /** True if the text is sealed under the current secret. */
   isCurrent(sealed: string): boolean
 }
 

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** Whether a host name, as `URL` spells it, is this machine. */
+/** True if a host name, as `URL` spells it, is this machine. */
 export const isLoopback = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 /** The same of an address to listen on, where IPv6 has no brackets. */
 export const isLoopbackAddress = (host: string): boolean => host === '::1' || isLoopback(host)
 
 export interface SecureUrlOptions {
-  /** Whether plain http to this machine will do, where nobody can listen. Default true. */
+  /** Allows plain http to this machine, where nobody else can listen. Default true. */
   allowsLoopback?: boolean | undefined
 }
 
-/** Whether what travels to a URL is safe on its way: https, or http to this machine. */
+/** True if traffic to a URL cannot be read on the way: it is https, or http to this machine. */
 export function isSecureUrl(text: string, { allowsLoopback = true }: SecureUrlOptions = {}): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)

@@ -44,7 +44,7 @@ export interface SecurityEvents {
   recordRefusal(event: Omit<SecurityEvent, 'refusal'>, error: unknown): Promise<void>
 }
 
-/** Where events are logged. */
+/** Destination of logged events. */
 export interface EventLog {
   info(fields: object, text: string): void
   error(fields: object, text: string): void
@@ -72,7 +72,7 @@ export const isCoreEvent = (name: string): name is SecurityEventName => (SECURIT
 export const networkHash = (keyring: Keyring, network: string): string => keyring.mac('security-events', 'network', network).toString('hex').slice(0, 32)
 
 export function createSecurityEvents({ db, clock, keyring, rateLimits, log }: SecurityEventsDeps): SecurityEvents {
-  /** What is stored of an event but for its sessions, and what is logged. */
+  /** Builds the stored row of an event (without its sessions) and its log entry. */
   const compose = ({ event, appId, userId, method, refusal }: SecurityEvent) => {
     assertName('event', event, EVENT_NAME)
     if (method !== undefined) assertName('method', method, METHOD)
@@ -131,7 +131,7 @@ export async function recordPluginEvent(
   return true
 }
 
-/** What the record calls a session. */
+/** The public id of a session, by which the record names it. */
 const publicIdOf = (sessionId: string | undefined) => (eb: ExpressionBuilder<Database, 'security_events'>) =>
   eb.selectFrom('sessions').select('sessions.public_id').where('sessions.id', '=', sessionId ?? null)
 

@@ -5,7 +5,7 @@ export interface SessionSettings {
   refreshLifetimeS: number
   /** Life of a session from its login, however much it is used. Its forks end with it. */
   absoluteLifetimeS: number
-  /** How long a used refresh token still leads to its successor: sibling tabs and lost answers. */
+  /** Seconds for which a used refresh token still leads to its successor, for sibling tabs and lost answers. */
   reuseGraceS: number
   /** Exchanges of the refresh tokens of one session, forks among them. */
   exchangesPerSession: RateLimit

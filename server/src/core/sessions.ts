@@ -21,7 +21,7 @@ export interface SessionsDeps {
   settings: SessionSettings
 }
 
-/** What a session that goes on is bound to. */
+/** Keys that a session in use is bound to. */
 export interface LiveSession {
   key: string | null
   /** The wallet frame's key, where the browser named it. */
@@ -46,7 +46,7 @@ export interface RefreshRequest {
   userId?: string | undefined
   /** Thumbprint of the key that proved the call. */
   key: string | undefined
-  /** Whether a session may go on that is bound to no key. */
+  /** True if a session without a key may go on. */
   allowsUnbound: boolean
 }
 
@@ -81,7 +81,7 @@ export interface Sessions {
    * @throws RequestError 401 `missing_or_invalid_token` where the session has ended
    */
   reissue(session: { sessionId: string; userId: string; appId: string }): Promise<OpenSession>
-  /** What the session is bound to; nothing where it ended. */
+  /** Returns the keys the session is bound to; undefined if it has ended. */
   findLive(session: { sessionId: string; userId: string; appId: string }): Promise<LiveSession | undefined>
   /** Ends the session of a refresh token, used or not; with its forks where the token shows reuse. Nothing happens if there is none. */
   endByRefreshToken(appId: string, refreshToken: string): Promise<void>
@@ -143,7 +143,7 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
   const isReused = (token: { used_at: Date | null }): boolean =>
     token.used_at !== null && clock.now() - token.used_at.getTime() > settings.reuseGraceS * 1000
 
-  /** What shows at a token, and what follows from it. */
+  /** Ends the session of a token: as a theft if the token was reused, else as a logout. */
   const endByToken = async (
     tx: Tx, appId: string, { id: sessionId, user_id: userId, ...token }: Pick<ShownToken, 'id' | 'user_id' | 'used_at'>, reason?: 'reuse',
   ): Promise<void> => {
@@ -174,10 +174,11 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
       .where('token.hash', '=', sha256(token))
       .executeTakeFirst()
     if (known) return known
-    // Whoever knows how the family's tokens begin was shown one, and this one has no row any more: it was used long ago.
+    // A caller who knows the start of the family's tokens was given one. This one no longer has a row, so it was used
+    // long ago.
     const family = await sessionsOf()
       .where('session.family_hash', '=', familyHash(token))
-      // Where all of them have expired, this one may have done so without being used.
+      // If all newer tokens have expired, this one may have expired unused.
       .where((eb) => eb.exists(
         eb.selectFrom('refresh_tokens as newer').select('newer.hash').whereRef('newer.session_id', '=', 'session.id').where('newer.expires_at', '>', now())))
       .executeTakeFirst()

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 
-/** Where a setting is in the configuration file: `apps[0].allowedOrigins[1]`. */
+/** Path of a setting in the configuration file: `apps[0].allowedOrigins[1]`. */
 export const settingPath = (path: readonly PropertyKey[]): string =>
   path.map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`)).join('')
 
 /**
- * What is wrong with it, in words.
+ * Describes what is wrong with a setting.
  * @param hasSecrets whether a setting that does not belong there may be a secret
  */
 export const settingProblem = ({ code, message }: z.core.$ZodIssue, hasSecrets: boolean): string =>

@@ -11,8 +11,8 @@ import type { Queryable } from './transact.ts'
 export const TOKEN_ALGORITHM = 'ES256'
 
 /**
- * How long a new key is published before it signs, in seconds. Longer than a key set may be old where it is used: half a
- * minute in a running server, 5 minutes in an HTTP cache, 10 in the usual libraries that verify.
+ * Seconds for which a new key is published before it signs. Longer than a cached key set may be old: half a minute in a
+ * running server, 5 minutes in an HTTP cache, 10 in the usual libraries that verify.
  */
 const SIGNING_LEAD_S = 20 * 60
 
@@ -56,8 +56,8 @@ export const recordPublicKey = (db: Queryable, clock: Clock, jwk: JWK): Promise<
   record(db, { kid: jwk.kid as string, public_jwk: JSON.stringify(jwk), sealed_private_key: null, created_at: new Date(clock.now()) })
 
 /**
- * Ends a key for good: it leaves the key set, nothing that it signed is good any more, and its private part is deleted.
- * Where no other stored key can sign, one is made first, and signs at once.
+ * Retires a key for good: it leaves the key set, tokens it signed are no longer accepted, and its private part is
+ * deleted. If no other stored key can sign, one is made first, and signs at once.
  * @returns `unknown` and `retired` (already) changed nothing
  */
 export async function retireSigningKey(db: Queryable, clock: Clock, keyring: Keyring, kid: string): Promise<'done' | 'retired' | 'unknown'> {

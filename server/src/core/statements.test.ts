@@ -22,7 +22,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** What each call sends, in the words of its paths. */
+/** Statements that each call sends, by the words of its path. */
 const paths: Record<string, string[]> = {}
 let setting: EmbeddedWalletSetting
 let server: TestServer

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 
 /** Others' servers that a request may wait for. */
 export type Peer = 'mail' | 'sms' | 'oauth'
-/** What became of a code: made for a message, not sent after all, typed wrongly, typed and used up. */
+/** Outcome of a code: made for a message, not sent after all, typed wrongly, typed and used up. */
 export type CodeStep = 'issued' | 'not_sent' | 'rejected' | 'used'
 export type LoginOutcome = 'login' | 'sign_up' | 'confirmed' | 'refused' | 'failed'
 
 /**
- * What the server tells its operator of itself: numbers, and traces. Nothing that is passed here names a person: words come from the code and the configuration, never
- * from a request.
+ * Metrics and traces for the server's operator. Nothing passed here names a person: words come from the code and the
+ * configuration, never from a request.
  */
 export interface Telemetry {
   /** Observes every request of a server. Called before anything else is added to it. */
@@ -31,7 +31,7 @@ export const noTelemetry: Telemetry = {
   call: (_peer, work) => work(),
 }
 
-/** What plugins count for a whole app: see `codeRates.ts` and `sendCode.ts`. */
+/** Limits that plugins count for a whole app: see `codeRates.ts` and `sendCode.ts`. */
 export const APP_LIMITS: ReadonlySet<string> = new Set(['codes', 'codes-daily', 'texts-daily'])
 
 /**

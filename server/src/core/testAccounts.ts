@@ -61,8 +61,8 @@ export const findTestCode = ({ testAccounts }: HasTestAccounts, pluginId: string
   testAccounts.find((account) => account.pluginId === pluginId && account.address === address)?.code
 
 /**
- * What production does not start with: an app has test accounts, and nobody said in the environment that it may. The configuration file alone does not do, as it is what
- * gets copied from staging.
+ * Finds the apps that have test accounts although the environment does not allow it. Production does not start while
+ * there is one. The configuration file alone is not enough, because it gets copied from staging.
  * @param allowed `LATCHKEY_ALLOW_TEST_ACCOUNTS`: ids of apps
  */
 export function unnamedTestAccounts(apps: readonly (HasTestAccounts & { id: string })[], allowed: string | undefined): string[] {

@@ -11,7 +11,7 @@ export interface TokenSettings {
   lifetimeS: number
 }
 
-/** What an access token says about its bearer. */
+/** Claims of an access token about its bearer. */
 export interface Bearer {
   appId: string
   userId: string
@@ -32,7 +32,7 @@ export interface AccessTokens {
    * @throws RequestError `missing_or_invalid_token`
    */
   verify(token: string, appId: string, allowExpired?: boolean): Promise<Bearer>
-  /** Whether a token was plainly made for another app, whoever signed it. */
+  /** True if a token was plainly made for another app, whoever signed it. */
   isForOtherApp(token: string, appId: string): boolean
 }
 

@@ -7,13 +7,16 @@ import { isLoopback } from './secureUrl.ts'
 /** Different characters that a secret has at least. 32 random hex digits have 14 of 16 on average, and fewer than 8 never. */
 const MIN_DISTINCT = 8
 
-/** Whether a secret of enough characters was typed and not drawn: few different ones, or a short text again and again. */
+/**
+ * True if a secret that is long enough was probably typed rather than drawn at random: it has few different characters,
+ * or repeats a short text.
+ */
 export const isGuessable = (secret: string): boolean => new Set(secret).size < MIN_DISTINCT || /^(.{1,16}?)\1+.{0,15}$/s.test(secret)
 
 /** Bits that a network of trusted proxies is given by at least: 10.0.0.0/8 and fc00::/7, the largest private ones, are fine. */
 const MIN_PREFIX = { 4: 8, 6: 7 } as const
 
-/** Whether a list of addresses and networks trusts so many that they are no proxies of one operator, such as 0.0.0.0/1. */
+/** True if a list of addresses and networks is too broad to be the proxies of one operator, such as 0.0.0.0/1. */
 export const trustsTooMany = (proxies: false | string | readonly string[]): boolean =>
   proxies !== false && [proxies].flat().join().split(',').some((entry) => prefixOf(entry.trim()) === 'too short')
 
@@ -41,14 +44,17 @@ export function unsafeOrigin(pattern: string): string | null {
   return port === '*' ? 'any program of the visitor\'s machine may serve a port there: name the port that you use' : null
 }
 
-/** Where a database is that is asked over a network without TLS; `null` for one of this machine, and where the URL says how TLS is meant. */
+/**
+ * Returns the host of a database that is reached over a network without TLS; `null` for this machine, and if the URL
+ * sets how TLS is used.
+ */
 export function databaseWithoutTls(url: string): string | null {
   try {
     const { host, ssl } = parseDatabaseUrl(url)
     const isHere = !host || host.startsWith('/') || isLoopback(host) || host === '::1'
     return isHere || ssl || new URL(url).searchParams.has('sslmode') ? null : host
   } catch {
-    // What is no URL is told where it is opened.
+    // A text that is not a URL is reported when the database is opened.
     return null
   }
 }
@@ -59,7 +65,7 @@ export interface ProductionSettings {
   readonly apps: readonly Pick<AppSettings, 'id' | 'allowedOrigins'>[]
 }
 
-/** What production does not start with, as sentences that say what to do. */
+/** Lists the settings that keep production from starting, as sentences that say what to do. */
 export function unsafeSettings({ secret, databaseUrl, apps }: ProductionSettings): string[] {
   const problems = apps.flatMap(({ id, allowedOrigins }) =>
     allowedOrigins.flatMap((pattern) => {

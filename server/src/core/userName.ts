@@ -1,8 +1,8 @@
 import type { Queryable } from './transact.ts'
 
 /**
- * What to call a user where they have to tell this account from others, as in a list of passkeys or of codes: an address, a
- * number, a name; undefined where there is none.
+ * Finds the name of a user for lists that show several accounts, such as passkeys or authenticator codes: an address, a
+ * number, a name; undefined if there is none.
  */
 export async function findUserName(db: Queryable, userId: string): Promise<string | undefined> {
   const accounts = await db.selectFrom('linked_accounts').select(['type', 'subject', 'details'])

@@ -6,7 +6,7 @@ export interface ChainClientOptions {
   timeoutMs: number
 }
 
-/** How often a failed call is repeated. */
+/** Times a failed call is repeated. */
 const RETRIES = 1
 
 /**

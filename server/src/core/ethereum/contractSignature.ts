@@ -3,12 +3,12 @@ import { loadViem } from './loadViem.ts'
 
 /** End of a signature of a contract that is not there yet (ERC-6492). */
 const COUNTERFACTUAL = '6492649264926492649264926492649264926492649264926492649264926492'
-/** What nodes say of a call that ran and failed: geth and those that follow it by code, the others in words. */
+/** How nodes report a call that ran and failed: geth and its followers by code, the others in words. */
 const REVERTED = { code: 3, text: /revert|invalid opcode|out of gas|VM execution error/i }
 
 /**
- * Whether the contract at an address stands by a signature of a text (EIP-191) by ERC-1271, or would once it is there (ERC-6492).
- * False where there is no contract: what keys sign is not asked here.
+ * Checks that the contract at an address accepts the signature of a text (EIP-191) by ERC-1271, or would once it is
+ * deployed (ERC-6492). False if there is no contract; signatures by keys are not checked here.
  * @throws what the node failed with, its URL included
  */
 export async function isSignedByContract(node: PublicClient, address: Address, message: string, signature: Hex): Promise<boolean> {
@@ -41,7 +41,7 @@ async function askContract(node: PublicClient, address: Address, message: string
   throw new Error('The chain node answered a call with something else')
 }
 
-/** Whether the node did what it was asked, and it was the contract that failed. */
+/** True if the node did its work and the contract itself failed. */
 function isRevert(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.name === 'ExecutionRevertedError') return true

@@ -9,8 +9,8 @@ const LENGTH = 65
 const RECOVERY_VALUES = [27, 28, 0, 1]
 
 /**
- * Whether the key of an address signed a text (EIP-191, `personal_sign`). Of the two signatures that stand for the same, only the
- * one with the lower s counts (EIP-2), and only as 65 bytes: nobody's wallet answers with the 64 of EIP-2098.
+ * Checks that the key of an address signed a text (EIP-191, `personal_sign`). Of the two equivalent signatures only the
+ * one with the lower s counts (EIP-2), and only as 65 bytes: no wallet answers with the 64 bytes of EIP-2098.
  */
 export async function isSignedByKey(address: Address, message: string, signature: Hex): Promise<boolean> {
   if (!isCanonical(signature)) return false

@@ -1,6 +1,6 @@
 /**
- * What is logged of a failed call: an error without the URL. That of a chain node often carries a key, and libraries put URLs into their
- * messages.
+ * Prepares the error of a failed call for the log by removing the URL: that of a chain node often carries a key, and
+ * libraries put URLs into their messages.
  */
 export function withoutUrl(cause: unknown): Error {
   if (!(cause instanceof Error)) return new Error('It failed with something that is no error')

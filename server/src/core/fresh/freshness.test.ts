@@ -1,4 +1,7 @@
-/** What changes who owns an account wants a fresh proof of identity (ADR 39), and what somebody can do who has all but that. */
+/**
+ * Covers changes of account ownership, which require a fresh proof of identity (ADR 39), and what an attacker can do
+ * with everything except that proof.
+ */
 import { PATHS, type WireError, type WireSession } from 'latchkey/core/contract'
 import type { BrowserKey } from 'latchkey/core/possession'
 import { CUSTOM_AUTH_PATHS } from 'latchkey/plugins/customAuth/contract'

@@ -18,14 +18,17 @@ export interface Chore {
   until: Date
   /** Which of these go; all of them where absent. The row is `row`. */
   isOver?: RawBuilder<boolean> | undefined
-  /** What `sessions` may have lost with a row: the id of a session, which goes too where nothing is left of it. */
+  /**
+   * Column with the id of a session that may have lost its last row to this chore. The session is deleted too if
+   * nothing is left of it.
+   */
   session?: string | undefined
 }
 
 /** A session that was forked stays as long as its forks: a theft that shows in it ends them, so they must be found from it. */
 const isUnforked = sql<boolean>`not exists (select from sessions as fork where fork.forked_from = row.id)`
 
-/** What is deleted at an instant. */
+/** Lists what to delete at the current time. */
 export function listChores(clock: Clock, retentionS: number): Chore[] {
   const now = new Date(clock.now())
   return [

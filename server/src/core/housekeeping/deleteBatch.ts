@@ -8,7 +8,7 @@ const LOCK = 7_215_370_994_123_706_021n
 /** query_canceled: the limit of time. */
 const QUERY_CANCELED = '57014'
 
-/** Where a chore has come to: it goes on behind this row. */
+/** Position of a chore: the next batch continues after this row. */
 export interface Place {
   /** As PostgreSQL writes it, to the microsecond. */
   at: string

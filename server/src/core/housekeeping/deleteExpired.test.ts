@@ -40,7 +40,7 @@ function createPace(msOf: (batch: number) => number): Pace & { pauses: number[] 
   }
 }
 
-/** What the batches of one run took, by the rows that were left after each. */
+/** Sizes of the batches of one run, from the number of rows left after each. */
 async function sizesOf(pace: Pace): Promise<number[]> {
   const counts: number[] = [await left()]
   await deleteExpired(db, clock, { pace: { ...pace, pause: async (ms) => { await pace.pause(ms); counts.push(await left()) } } })
@@ -144,7 +144,7 @@ if (currentRun().engine !== 'pglite') describe('housekeeping beside others', () 
     expect(after).toEqual(before)
   })
 
-  /** How often tables were read from end to end; by default those with rows. */
+  /** Number of sequential scans. Default: of all tables that have rows. */
   const scans = (tables?: string[]) => db.connection().execute(async (connection) => {
     await sql`select pg_stat_force_next_flush()`.execute(connection)
     await sql`select pg_stat_clear_snapshot()`.execute(connection)

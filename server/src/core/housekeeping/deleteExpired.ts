@@ -4,7 +4,7 @@ import type { Queryable } from '../transact.ts'
 import { listChores, type Chore } from './chores.ts'
 import { deleteBatch, type Place } from './deleteBatch.ts'
 
-/** How long security events are kept unless the operator says otherwise, in seconds: a year, and time to notice. */
+/** Retention of security events unless the operator sets another, in seconds: a year, plus time to notice. */
 export const EVENT_RETENTION_S = 400 * 86_400
 
 /** Rows of the first batch. */
@@ -17,7 +17,7 @@ const AIM_MS = 40
 /** Milliseconds after which the database gives a batch up. What it locks is held for this and a commit. */
 const LIMIT_MS = 80
 
-/** How batches are timed. For tests. */
+/** Timing of the batches. For tests. */
 export interface Pace {
   /** Milliseconds on a clock that only goes forwards. */
   now(): number
@@ -34,7 +34,7 @@ export interface HouseBatch {
 }
 
 export interface HousekeepingOptions {
-  /** How long security events are kept, in seconds. */
+  /** Retention of security events, in seconds. */
   retentionS?: number | undefined
   pace?: Pace | undefined
   onBatch?: ((batch: HouseBatch) => void) | undefined
@@ -42,7 +42,7 @@ export interface HousekeepingOptions {
   signal?: AbortSignal | undefined
 }
 
-/** What one run did. */
+/** Result of one run. */
 export interface Housework {
   /** Rows by table; sessions that went with the last of their tokens count there. */
   deleted: Record<string, number>

@@ -7,7 +7,7 @@ import { deleteExpired, type HouseBatch, type Housework } from './deleteExpired.
 const PAUSE_MS = 60_000
 
 export interface HousekeepingSettings {
-  /** How long security events are kept, in seconds. */
+  /** Retention of security events, in seconds. */
   retentionS: number
   onBatch?: ((batch: HouseBatch) => void) | undefined
   /** After each run; the next one waits for it. */

@@ -4,18 +4,19 @@ import type { HttpRequest, SignedIn } from '../pluginRequest.ts'
 import { readDevice, type Device } from '../device.ts'
 import { clientNetwork } from '../rateLimits.ts'
 
-/** Who makes the call that the running code works for. */
+/** The caller of the request that the running code handles. */
 export interface Caller {
   /** The `x-request-id` of the answer. */
   requestId: string
   /** The address, or its /64 network with IPv6. */
   network: string
-  /** What its browser says it is. */
+  /** The browser's description of itself. */
   device: Device
   /** Thumbprint of the key that proved the call; undefined where none did. */
   key: string | undefined
   /**
-   * Who wants to confirm that it is them: what proves a login then opens no session and links nothing. Undefined for an ordinary call.
+   * Present if the caller wants to confirm their identity: a proven login then opens no session and links nothing.
+   * Undefined for an ordinary call.
    * @throws RequestError as `requireUser` does
    */
   confirming: (() => Promise<SignedIn>) | undefined
@@ -23,11 +24,14 @@ export interface Caller {
   mode: unknown
 }
 
-/** What is read from a request about its caller. */
+/** Reads the caller's details from a request. */
 export interface CallerReader {
   /** Thumbprint of the key that proved the call (RFC 9449); undefined where it came without a proof. */
   key(request: HttpRequest): string | undefined
-  /** Who wants to confirm that it is them, by the login that the call proves; undefined where it is an ordinary one. */
+  /**
+   * Returns the user who wants to confirm their identity with the login that the call proves; undefined for an ordinary
+   * call.
+   */
   confirming(request: HttpRequest): (() => Promise<SignedIn>) | undefined
 }
 
@@ -60,7 +64,7 @@ export function rememberCallers(http: FastifyInstance, { key, confirming }: Call
 }
 
 /**
- * Who makes the call under way; undefined outside of one. For what every login and change records, so that a plugin cannot forget to
- * pass it on.
+ * Returns the caller of the current request; undefined outside of one. Every login and change records it from here, so
+ * that a plugin cannot forget to pass it on.
  */
 export const currentCaller = (): Caller | undefined => callers.getStore()

@@ -23,7 +23,7 @@ const FRAMEWORK_TEXTS: Record<number, string> = {
 /** Seconds after which a caller may ask again while the database is away: a fail-over takes several of these. */
 const RETRY_AFTER_S = 2
 
-/** What is answered for an error. Whatever is not known to be harmless becomes a bare 500. */
+/** Turns an error into an answer. An error that is not known to be harmless becomes a bare 500. */
 export function toAnswer(error: unknown): Answer {
   if (isRequestError(error)) {
     const { status, code, message, reason, retryAfterS } = error

@@ -151,7 +151,7 @@ describe('the origin', () => {
 })
 
 describe('an origin that is refused', () => {
-  /** What a request adds to the log about origins, and its own line. */
+  /** Log lines that a request adds: refusals of origins, and its own line. */
   const linesOf = async (ask: () => PromiseLike<unknown>) => {
     const before = server.log().length
     await ask()

@@ -42,7 +42,7 @@ export function toLoggedOrigin(text: string): string {
 
 export interface LogSettings {
   level: string
-  /** Where lines go; standard output if absent. */
+  /** Destination of log lines. Default: standard output. */
   stream?: { write(line: string): void } | undefined
 }
 

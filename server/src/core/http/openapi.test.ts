@@ -32,7 +32,7 @@ const token = { refresh_token: 'unknown' }
 const code = { email: 'a@example.com', code: '000000' }
 const event = { event_name: 'modal_open', client_id: null, payload: { clientTimestamp: '2026-01-15T12:00:00.000Z' } }
 
-/** What an anonymous call is answered, too: 2 and 5 take their caller to be logged out. */
+/** The endpoints, each with its answer to an anonymous call; 2 and 5 treat their caller as logged out. */
 const ENDPOINTS = [
   [1, 'get', '/api/v1/apps/:app_id', '(B), app in the path', undefined, 200, 'AppConfig'],
   [2, 'post', '/api/v1/sessions', 'B', {}, 200, 'Session'],

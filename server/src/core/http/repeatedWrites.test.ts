@@ -12,7 +12,7 @@ const HEADER = brandNames('latchkey').header.idempotencyKey
 const WRONG_CODE = { status: 422, body: { code: 'invalid_credentials' } }
 const IN_PROGRESS = { status: 425, body: { code: 'request_in_progress' } }
 
-/** What the slow plugin does next; every call of it counts. */
+/** Next step of the slow plugin; every call of it counts. */
 let work: () => unknown = () => ({})
 let worked = 0
 const slow = defineServerPlugin({
@@ -56,7 +56,7 @@ function holdWork(): { running: Promise<void>; finish: (answer: object) => void 
   return { running, finish: (answer) => finish(answer) }
 }
 
-/** What a call has that is sent again as it was. */
+/** Options of a call that is repeated unchanged. */
 const under = (key: string, options: CallOptions = {}): CallOptions => ({ ...options, headers: { [HEADER]: key } })
 const sessionsOf = (userId: string) => server.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
 

@@ -126,7 +126,8 @@ export function createRepeatedWrites({ db, clock, keyring, context, names }: Rep
         const claimed = claims.get(request.raw)
         if (!claimed) return
         claims.delete(request.raw)
-        // What failed on our side shall be done, how long to wait for a limit changes, and a fresh proof makes the same call good.
+        // Not kept: a failure on our side (the retry should do the write), a limit (the time to wait changes), and a
+        // missing fresh proof (the same call succeeds after one).
         const isKept = status < 500 && status !== 429 && typeof body === 'string' && !(status === 401 && wantsFreshProof(body))
         // One that was taken for dead keeps out of the way of the one that took over and answered.
         try {

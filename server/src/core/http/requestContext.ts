@@ -12,7 +12,7 @@ import type { AccessTokens, Bearer } from '../tokens.ts'
 import type { CallerReader } from './currentCaller.ts'
 import { documentAppId } from './openapi.ts'
 
-/** Who calls: the app, and the bearer if there is one. */
+/** The caller: the app, and the bearer if there is one. */
 export interface RequestContext extends CallerReader {
   /** Adds the checks of app id and origin to every route of a scope. */
   guard(scope: FastifyInstance): void
@@ -25,7 +25,8 @@ export interface RequestContext extends CallerReader {
   /** A bearer that is sound though perhaps expired. @throws RequestError `missing_or_invalid_token` */
   requireBearer(request: HttpRequest): Promise<Bearer>
   /**
-   * Whether the caller may act as the session: it goes on, and the call is proven by a key that it is bound to.
+   * Checks that the caller may act as the session: it has not ended, and the call is proven by a key that it is bound
+   * to.
    * @throws RequestError `proof_of_possession_required`
    */
   isLive(request: HttpRequest, bearer: Bearer): Promise<boolean>
@@ -99,7 +100,10 @@ export function createRequestContext({ apps, tokens, sessions, names, publicOrig
     return token === undefined || NO_TOKEN.has(token) ? undefined : token
   }
 
-  /** What a call may be known by: the app may have a name of its own. In development a server answers on any name of this machine. */
+  /**
+   * URLs that a proof may name for this call; the app may have an API URL of its own. In development the server answers
+   * on any name of this machine.
+   */
   const urlsOf = (request: FastifyRequest): string[] => {
     const { url, protocol, host } = request
     const path = url.split('?')[0] as string

@@ -6,7 +6,9 @@ const MAX_LOCAL_BYTES = 64
 /** RFC 5322 dot-atom, with the letters of all scripts as in RFC 6531. No quotes, blanks or control characters. */
 const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
-/** What a domain may be typed with before it is put into its ASCII form; anything else is an attempt at something. */
+/**
+ * Characters that may be typed in a domain before it is put into its ASCII form; anything else is an attempted attack.
+ */
 const TYPED_DOMAIN = /^[\p{L}\p{M}\p{N}.。-]+$/u
 
 /**

@@ -1,13 +1,13 @@
 import { escapeHtml } from '../html.ts'
 import type { MailMessage } from './transport.ts'
 
-/** What a user is told of by mail, because they may not have done it themselves. */
+/** A mail that tells a user about something that they may not have done themselves. */
 export interface Notice {
   to: string
   title: string
   /** Paragraphs: what happened, and what to do if it was somebody else. */
   paragraphs: readonly string[]
-  /** Where they can do something about it. */
+  /** Link to the page where they can act on it. */
   link?: { url: string; label: string } | undefined
 }
 

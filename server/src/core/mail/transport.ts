@@ -13,7 +13,7 @@ export interface MailTransport {
    * @throws MailServerUnavailable when no mail can be sent, whoever it is for; Error otherwise
    */
   send(message: MailMessage): Promise<void>
-  /** Whether mail can be sent, asked once at start. @throws Error with what is wrong */
+  /** Checks once at start that mail can be sent. @throws Error with what is wrong */
   verify(): Promise<void>
   close(): void
 }

@@ -42,8 +42,8 @@ export interface MfaChangesDeps {
 const PASS = 'core/change-methods'
 
 /**
- * How users get and lose second factors, the same for the methods of all plugins: whoever has one proves one, the plugin's
- * rows and the core's change in one transaction, and the user hears of it by mail.
+ * Adds and removes second factors, in the same way for the methods of all plugins: a user who has one has to prove one,
+ * the plugin's rows and the core's change are written in one transaction, and the user is told by mail.
  */
 export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) => PluginMfa {
   const { db, clock, keyring, types, users, methods, requireMfa, freshness, passes, tokens, rateLimits, limits, events, tell } = deps
@@ -65,7 +65,7 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
     if (!isMfaMethodOn(user.app, method)) throw mfaMethodOff()
     await rateLimits.count('core/mfa-enrollments', [user.app.id, user.userId], limits.mfaEnrollmentsPerUser)
     const isProven = await requireToChange(user, proof)
-    // Whoever adds the first one decides who may add the next.
+    // Adding the first second factor decides who may add the next.
     if (!isProven) await freshness.require(user)
     return isProven
   }

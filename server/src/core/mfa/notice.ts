@@ -1,12 +1,12 @@
 import type { Notice } from '../mail/notice.ts'
 
-/** What happened to a user's second factors. */
+/** A change to a user's second factors. */
 export type MfaChange = 'first' | 'added' | 'replaced' | 'removed' | 'last-removed' | 'reset'
 
 export interface MfaNotice {
   appName: string
   change: MfaChange
-  /** What the method is called within a sentence; all of them, where they were reset. */
+  /** Name of the method within a sentence; names of all of them after a reset. */
   label: string
 }
 

@@ -7,8 +7,8 @@ import type { Queryable } from '../transact.ts'
 const PASS_LIFETIME_S = 300
 
 /**
- * What a session may do because it proved a second factor a moment ago, where the work takes several requests and a proof is
- * good once. A pass is for one purpose and one session; with a session that ended nobody comes this far.
+ * Passes for a session that has just proved a second factor, for work that takes several requests, since a proof is
+ * good once. A pass is for one purpose and one session; requests of an ended session are refused before they get here.
  */
 export interface MfaPasses {
   issue(user: SignedIn, purpose: string): Promise<void>

@@ -5,16 +5,16 @@ import type { App } from '../apps.ts'
 import type { Proof } from '../codes.ts'
 import type { SignedIn } from '../pluginRequest.ts'
 
-/** What an MFA method may be called on the wire. */
+/** Allowed names of an MFA method on the wire. */
 export const MFA_METHOD_TYPE = /^[a-z][a-z0-9_]{0,31}$/
 
 /** A kind of second factor, as the plugin that owns it declares it. */
 export interface MfaMethod {
   /** Its name on the wire, such as `totp`: lower-case letters, digits and `_`. It belongs to one plugin. */
   type: string
-  /** What a message to the user calls it, within a sentence: `an authenticator app`. */
+  /** Its name in a message to the user, within a sentence: `an authenticator app`. */
   label: string
-  /** Whether an app offers it. Default: every app. Users who enrolled it are refused while it is off. */
+  /** Returns true if an app offers it. Default: every app does. Users who enrolled it are refused while it is off. */
   isOn?: ((app: App) => boolean) | undefined
 }
 
@@ -24,7 +24,10 @@ export interface MfaEnrollment<Tables = Database> {
   method: string
   /** A second factor that the user has already, where they have one. */
   proof: MfaProof | undefined
-  /** What tells this request from others of the session, such as its code. The same once more is answered as the first was. */
+  /**
+   * Distinguishes this request from others of the session, such as by its code. A repeated request gets the answer of
+   * the first.
+   */
   request: readonly string[]
   /**
    * Verifies what enrols it, such as a first code, before the transaction: a try then counts whatever comes of it.
@@ -38,7 +41,7 @@ export interface MfaEnrollment<Tables = Database> {
   write(tx: Transaction<Tables>): Promise<void>
 }
 
-/** What the core does for plugins with MFA methods. */
+/** Services of the core for plugins with MFA methods. */
 export interface PluginMfa<Tables = Database> {
   /**
    * Call it before the first step of an enrolment: demands a second factor of a user who has any. One proof is enough for all

@@ -5,12 +5,12 @@ import { forgetEnrolledMfa, listEnrolledMfa } from './enrolled.ts'
 import type { MfaMethods } from './methods.ts'
 import { voidMfaTokens } from './tokens.ts'
 
-/** What was taken from a user. */
+/** Result of a reset. */
 export interface MfaReset {
   appId: string
   /** The methods that they had. */
   methods: string[]
-  /** Where they get mail. */
+  /** Mail addresses of the user. */
   addresses: string[]
 }
 

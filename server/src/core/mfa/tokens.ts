@@ -10,7 +10,7 @@ const TOKEN_LIFETIME_S = 300
 /** No code of a method looks like this. */
 const TOKEN = /^mfa_[A-Za-z0-9_-]{43}$/
 
-/** Whether what stands for a code is a token. */
+/** True if the text given as a code is a token. */
 export const isMfaToken = (code: unknown): code is string => typeof code === 'string' && TOKEN.test(code)
 
 /**
@@ -43,7 +43,7 @@ export function createMfaTokens(db: Queryable, clock: Clock): MfaTokens {
   }
 }
 
-/** What was proven with a method that the user no longer has, or has anew, counts for nothing. */
+/** Voids proofs by a method that the user no longer has, or has set up anew. */
 export async function voidMfaTokens(tx: Tx, userId: string, method: string): Promise<void> {
   await tx.deleteFrom('mfa_tokens').where('method', '=', method)
     .where('session_id', 'in', (eb) => eb.selectFrom('sessions').select('sessions.id').where('sessions.user_id', '=', userId))

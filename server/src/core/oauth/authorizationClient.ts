@@ -7,7 +7,7 @@ import { ProviderError, toProviderError } from './failures.ts'
 import type { ProviderFetch } from './guardedFetch.ts'
 import { isJson, type Json } from './json.ts'
 
-/** What is kept between sending somebody to a provider and their return. */
+/** State kept between sending a user to a provider and their return. */
 export interface Leaving {
   state: string
   /** Our PKCE verifier towards the provider. */
@@ -21,16 +21,16 @@ export interface Registration {
   callbackUrl: string
   /** For one answer. */
   timeoutMs: number
-  /** How our server proves to be the client. */
+  /** Returns how our server authenticates as the client. */
   authenticate(): ClientAuth | Promise<ClientAuth>
-  /** What its return names itself by (RFC 9207). Absent: nobody knows, and what stands there says nothing. */
+  /** Issuer that its return must name (RFC 9207). Absent: it is not known, and the one in the return is ignored. */
   issuer?: string | undefined
   /** Endpoints that are absent are found by discovery, at the issuer. */
   authorizationUrl?: string | undefined
   tokenUrl?: string | undefined
   scopes: readonly string[]
   scopeSeparator: string
-  /** What the client id is called where it is not `client_id`. */
+  /** Name of the client id parameter if it is not `client_id`. */
   clientIdParameter?: string | undefined
   hasPkce: boolean
   responseMode?: 'form_post' | undefined
@@ -41,12 +41,12 @@ export interface Registration {
   readTokenAnswer?: ((body: Json) => Json) | undefined
 }
 
-/** What the token endpoint answered, checked. `claims` are those of the ID token, whose signature was verified. */
+/** Checked answer of the token endpoint. `claims` are those of the ID token, whose signature was verified. */
 export type TokenAnswer = TokenEndpointResponse & { claims(): Json | undefined }
 
 /** The authorization code grant of RFC 6749 with PKCE, towards one server. */
 export interface AuthorizationClient {
-  /** Where to send the user. @throws ProviderError when discovery fails */
+  /** Returns the URL to send the user to. @throws ProviderError when discovery fails */
   leave(leaving: Leaving): Promise<URL>
   /** Exchanges the code of a return. @param parameters of the return, without an `error`. @throws ProviderError, or an error of the library */
   exchange(parameters: URLSearchParams, leaving: Leaving): Promise<TokenAnswer>

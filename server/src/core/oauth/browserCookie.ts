@@ -9,7 +9,7 @@ export interface BrowserCookie {
   set(state: string, secret: string, lifetimeS: number): string
   /** The `Set-Cookie` value that takes it away. */
   clear(state: string): string
-  /** Whether a `Cookie` header has it. */
+  /** True if a `Cookie` header has it. */
   isIn(header: string | undefined, state: string, secret: string): boolean
 }
 

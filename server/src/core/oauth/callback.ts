@@ -15,22 +15,25 @@ const FORM_LIMIT = 16 * 1024
 export interface CallbackSettings {
   /** With `:provider` in it. */
   path: string
-  /** Whether a provider may answer with a form (Apple does). */
+  /** True if a provider may answer with a form (Apple does). */
   takesForms: boolean
   /** For a return that belongs to nothing. */
   lost: PageText
   complete(provider: string, parameters: URLSearchParams, cookies: string | undefined): Promise<Onward | undefined>
 }
 
-/** Where the browser goes next from a return, and the `Set-Cookie` that takes away what tied it to this browser. */
+/**
+ * The next step of the browser after a return: a URL, and the `Set-Cookie` that removes what tied the return to this
+ * browser.
+ */
 export interface Onward {
   url: string
   cookie: string
 }
 
 /**
- * Where providers send people back to. It asks for no app id or origin: it goes by the state, which the server has made itself, and
- * by the cookie of the browser that left with it.
+ * Routes to which providers send users back. They require no app id or origin: they rely on the state, which the server
+ * made itself, and on the cookie of the browser that left with it.
  */
 export async function callbackRoutes(http: PluginHttp, { path, takesForms, lost, complete }: CallbackSettings): Promise<void> {
   const page = noticePage(lost)

@@ -3,7 +3,7 @@ import type { PluginHttp } from '../pluginRequest.ts'
 import { KEEPS_OPENER } from './callback.ts'
 import { noticePage, pagePolicy, type PageText } from '../http/page.ts'
 
-/** Where a browser that leaves for a provider goes. */
+/** The next step of a browser that is about to leave for a provider. */
 export type Departure =
   | { kind: 'leave'; url: string; cookie: string }
   /** It did not come from a page of the app: the user is asked first. */
@@ -19,8 +19,8 @@ export interface DepartureSettings {
 }
 
 /**
- * The stop at this server on the way to a provider: it gives the browser the cookie that the return is asked for, and looks from where the browser comes.
- * What `init` answers leads here, once.
+ * The stop at this server on the way to a provider. It gives the browser the cookie that the return has to bring, and
+ * checks which page the browser comes from. The URL that `init` returns leads here, and works once.
  */
 export function departureRoute(http: PluginHttp, { path, lost, ask, depart }: DepartureSettings): void {
   http.get(path, { schema: { hide: true } }, async ({ url, headers }, reply) => {

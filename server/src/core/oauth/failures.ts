@@ -15,13 +15,13 @@ export class ProviderError extends Error {
 /** Spellings of "the user said no": RFC 6749, section 4.1.2.1; LinkedIn's two and Apple's. */
 const DENIALS = new Set(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize', 'user_denied'])
 
-/** What an error in a provider's return means. */
+/** Reads the error in a provider's return. */
 export function readReturnedError(error: string, description: string | null): ProviderFailure {
   if (isSuspension(description ?? '')) return 'suspended'
   return DENIALS.has(error) ? 'denied' : 'failed'
 }
 
-/** What an answer other than 2xx means. Providers have no common code for a suspended account, only the word. */
+/** Reads an answer other than 2xx. Providers have no common code for a suspended account, only the word. */
 export function readStatus(status: number, body: string): ProviderFailure {
   if (status === 429) return 'rateLimited'
   return (status === 400 || status === 401 || status === 403) && isSuspension(body) ? 'suspended' : 'failed'

@@ -2,9 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { createOriginTest, type OriginPattern } from '../origins.ts'
 
 /**
- * Whether a navigation to us began on a page of the app, as far as the browser says: neither a script nor a link can forge these headers. A link in a
- * message or a typed address comes from nowhere (`Sec-Fetch-Site: none`), a link on a foreign page names that page's origin. Our own page, on which the
- * user said that they want to go on, counts as well. https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header
+ * Checks that a navigation to us began on a page of the app, according to the browser: neither a script nor a link can
+ * forge these headers. A link in a message or a typed address has no origin (`Sec-Fetch-Site: none`), a link on a
+ * foreign page names that page's origin. Our own page, on which the user chose to go on, counts as well.
+ * https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header
  */
 export function isFromApp(headers: IncomingHttpHeaders, allowedOrigins: readonly OriginPattern[]): boolean {
   const { referer, 'sec-fetch-site': site } = headers

@@ -24,7 +24,7 @@ describe('the pages that an app lists', () => {
     ['https://app.example.com/shop?from=login', 'https://app.example.com/shop?from=login'],
     ['https://app.example.com', 'https://app.example.com/'],
     ['https://app.example.com/', 'https://app.example.com/'],
-    // What a browser makes of it is what counts, and it is where the user is sent.
+    // The URL counts as a browser resolves it, and the user is sent to the resolved one.
     ['https://app.example.com/x/../login', 'https://app.example.com/login'],
     ['https://app.example.com/x/%2e%2e/login', 'https://app.example.com/login'],
   ])('are returned to: %s', (redirectTo, page) => {

@@ -32,7 +32,7 @@ const CODE_LIFETIME_S = 30
 /** Value of the returned code when the user said no at the provider (wire contract, note to 20). */
 const DENIED_CODE = 'undefined'
 
-/** What ties the halves of a round trip together: the client that began it is the one that ends it. */
+/** Ties the halves of a round trip together: the client that began it has to end it. */
 interface Binding {
   appId: string
   provider: string
@@ -52,7 +52,7 @@ interface Begun extends Binding {
   browserSecret: string
 }
 
-/** What waits for a browser to leave. */
+/** A departure that waits for its browser. */
 interface Leave {
   appName: string
   allowedOrigins: readonly string[]
@@ -61,7 +61,7 @@ interface Leave {
   browserSecret: string
 }
 
-/** What a one-time code stands for: what the provider gave, or why it gave nothing. */
+/** Result behind a one-time code: what the provider gave, or why it gave nothing. */
 type Outcome<Arrival> = { arrival: Arrival } | { failure: Exclude<ProviderFailure, 'denied'> }
 
 type Ended<Arrival> = Binding & { outcome: Outcome<Arrival> }
@@ -75,9 +75,9 @@ export interface Redeemed<Arrival> {
 
 /** One provider of one app, as a round trip leads there. */
 export interface RoundTripClient<Arrival> {
-  /** Where to send the user. @throws ProviderError when discovery fails */
+  /** Returns the URL to send the user to. @throws ProviderError when discovery fails */
   leave(leaving: Leaving): Promise<URL>
-  /** What the return is worth. @param parameters of the return, without an `error`. @throws ProviderError */
+  /** Verifies a return. @param parameters of the return, without an `error`. @throws ProviderError */
   arrive(parameters: URLSearchParams, leaving: Leaving): Promise<Arrival>
 }
 
@@ -124,7 +124,7 @@ export interface RoundTripSettings<Arrival> {
   plugin: string
   /** Of this server. */
   publicUrl: string
-  /** Where the plugin has its {@link departureRoute}. */
+  /** Path of the plugin's {@link departureRoute}. */
   departurePath: string
   /** Query parameters of the return to the app. */
   query: { code: string; state: string; provider: string }
@@ -243,7 +243,8 @@ export function createRoundTrip<Arrival>({ services, secret, plugin, publicUrl, 
       const waiting = await codes.find(code)
       if (!waiting || waiting.isExpired || waiting.content.appId !== app.id) throw gone()
       const { provider, codeChallenge, outcome } = waiting.content
-      // Whoever shows a code without knowing what belongs to it has it from somebody else: it is void for everybody then.
+      // A caller who shows a code without knowing what belongs to it got it from somebody else: it becomes void for
+      // everybody.
       const voided = async (error: RequestError): Promise<RequestError> => {
         await waiting.consume(db)
         return error

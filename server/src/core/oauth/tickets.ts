@@ -4,7 +4,10 @@ import { secondsFromNow, type Clock } from '../clock.ts'
 import { randomToken, sha256 } from '../keyring.ts'
 import type { Queryable } from '../transact.ts'
 
-/** What waits for somebody to come back with a ticket: on the way out, at the callback with a state, or at the API with a code. */
+/**
+ * Rows that wait for a user to come back with a ticket: on the way out, at the callback with a state, or at the API
+ * with a code.
+ */
 export interface TicketsTable {
   /** SHA-256 of kind and ticket, hex. */
   hash: string

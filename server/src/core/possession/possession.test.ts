@@ -95,7 +95,7 @@ describe('a session that was opened with a key', () => {
 })
 
 describe('a proof', () => {
-  /** What a proof says, changed. */
+  /** Sends a proof with some of its claims changed. */
   const send = async (change: Partial<Parameters<BrowserKey['prove']>[0]>, headers: Record<string, string> = {}) => {
     const nonce = (await server.get(`/api/v1/apps/${OTHER_APP_ID}`)).headers['dpop-nonce'] as string
     const call = { method: 'POST', url: PROVIDER + PATHS.sessions, token: session.token, nonce, ...change }

@@ -1,7 +1,10 @@
 import type { Clock } from '../clock.ts'
 import { NONCE_LIFETIME_MS } from './nonces.ts'
 
-/** Whether a proof comes for the first time. In this server's memory, for as long as the nonces of its proofs are good. */
+/**
+ * Detects proofs that were shown before. They are kept in this server's memory for as long as the nonces of its proofs
+ * are good.
+ */
 export interface SeenProofs {
   /** @returns false for one that was there before */
   isFirst(key: string, id: string): boolean

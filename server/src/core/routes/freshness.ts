@@ -22,7 +22,10 @@ export interface FreshnessRouteDeps {
 const bodySchema = z.object({ mfa: mfaProofSchema.optional() }) satisfies z.ZodType<WireFreshBody>
 const answerSchema = z.object({ fresh_until: z.number().int() }) satisfies z.ZodType<WireFreshSession>
 
-/** Whether the session proved a moment ago who uses it, and the proof by a second factor. A proof by logging in goes to the routes of logins. */
+/**
+ * Routes that tell whether the session recently proved its user's identity, and that accept a second factor as that
+ * proof. A proof by login goes to the login routes.
+ */
 export function freshnessRoutes(http: PluginHttp, { db, context, freshness, requireMfa, events }: FreshnessRouteDeps): void {
   http.post(
     PATHS.sessionsFresh,

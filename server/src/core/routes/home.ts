@@ -26,7 +26,7 @@ const PRODUCTION_PAGE = writePage(
   '',
 )
 
-/** Whether the client wants a page: browsers name `text/html`, programs ask for JSON or for anything. */
+/** True if the client wants a page: browsers name `text/html`, programs ask for JSON or for anything. */
 const wantsPage = (accept: string | undefined): boolean => /\btext\/html\b/i.test(accept ?? '')
 
 /**

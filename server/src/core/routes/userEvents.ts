@@ -15,7 +15,7 @@ const query = z.object({
   before: z.string().min(1).max(64).optional().describe('Id of the oldest event that is known: only those before it'),
 })
 
-/** What happened to the caller's account in an app, the newest first. */
+/** Serves the events of the caller's account in an app, the newest first. */
 export function userEventRoutes(http: PluginHttp, { db, context, keyring }: { db: Queryable; context: RequestContext; keyring: Keyring }): void {
   http.get(
     PATHS.userEvents,

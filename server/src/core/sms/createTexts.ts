@@ -4,7 +4,8 @@ import { noTelemetry, type Telemetry } from '../telemetry.ts'
 import type { TextTransport } from './transport.ts'
 
 /**
- * What carries the text messages of a server: the provider that the environment names, and in development the inbox too.
+ * Creates the senders of a server's text messages: the provider that the environment names, and in development the
+ * inbox too.
  * @throws ConfigError when the environment names a provider wrongly
  */
 export function createTexts(secretOf: (name: string) => string | undefined, inbox: DevelopmentInbox | undefined, { call }: Pick<Telemetry, 'call'> = noTelemetry): TextTransport {

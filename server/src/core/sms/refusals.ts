@@ -13,7 +13,7 @@ export const countryNotAllowed = (): RequestError =>
 export const budgetUsedUp = (retryAfterS: number | undefined): RequestError =>
   new RequestError(429, SMS_BUDGET_USED_UP_CODE, 'No more text messages can be sent today. Choose another way.', { retryAfterS })
 
-/** What the caller is told of a message that was not sent. */
+/** Refuses a message that was not sent, with the reason the caller may know. */
 export function toTextRefusal(cause: unknown): RequestError {
   const reason = cause instanceof TextRefused ? cause.reason : undefined
   if (reason === 'invalid_number') return invalidNumber()

@@ -15,7 +15,9 @@ export interface CodeToSend {
   request: HttpRequest
   phone: PhoneNumber
   codes: PluginCodes
-  /** What the code is good for, beside the plugin and the app, where it names a user who is logged in. Default: the number. */
+  /**
+   * Scope of the code besides the plugin and the app, if it belongs to a user who is logged in. Default: the number.
+   */
   scope?: string | undefined
   /** The page that the code is typed into, to which its message binds it; undefined where nobody knows. */
   origin: string | undefined
@@ -32,7 +34,7 @@ export function requirePhoneNumber(input: string): PhoneNumber {
 
 const DAY_S = 86_400
 
-/** What a message to a number counts as. All but the caller's is given back where none was sent. */
+/** Rates that a message to a number counts against. All but the caller's are given back if no message was sent. */
 const numberRates = (services: PluginServices, { app, request, phone: { number, block, callingCode }, limits, settings }: CodeToSend): Rate[] => [
   ...codeAddressRates(services, app, request, number, limits),
   ['send-by-block', [app.id, block], settings.codesPerBlock],

@@ -25,7 +25,7 @@ const settingsSchema = (factor: number) =>
     messagesPerDay: z.int().positive().default(1_000 * factor),
   })
 
-/** How one app sends text messages. */
+/** Text message settings of one app. */
 export type SmsSettings = z.infer<ReturnType<typeof settingsSchema>>
 
 /**

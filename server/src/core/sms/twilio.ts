@@ -4,7 +4,7 @@ import { TextRefused, type TextRefusal, type TextTransport } from './transport.t
 
 /** A provider with the interface of Twilio's Messages resource. */
 export interface TwilioSettings {
-  /** Where messages are posted: `https://api.twilio.com/2010-04-01/Accounts/AC…/Messages.json`. */
+  /** URL for new messages: `https://api.twilio.com/2010-04-01/Accounts/AC…/Messages.json`. */
   endpoint: string
   /** Account SID or API key. */
   user: string
@@ -15,7 +15,7 @@ export interface TwilioSettings {
   timeoutMs?: number | undefined
 }
 
-/** What the provider's own codes mean to a user (Twilio, 'Error and Warning Dictionary'). */
+/** The provider's own codes and what they mean to a user (Twilio, 'Error and Warning Dictionary'). */
 const REFUSALS: Readonly<Record<number, TextRefusal>> = {
   // Not a number; not reachable by text; on the sender's block list because its owner answered STOP; a landline.
   21211: 'invalid_number',

@@ -26,7 +26,7 @@ export interface RecordedChange {
   before: readonly AccountRow[]
 }
 
-/** What a change of a user's ways to log in brings with it, and how it is undone. */
+/** Side effects of changing a user's login methods, and the way to undo a change. */
 export interface AccountChanges {
   /**
    * Ends the user's other sessions where a way in was replaced or removed, keeps what the account was before, and mails everybody who got mail for it then a link to undo it,
@@ -56,7 +56,7 @@ export interface AccountChangesDeps {
 /** Seconds for which a change can be undone: a week, so that a holiday or a weekend without mail does not cost an account. */
 const UNDO_LIFETIME_S = 7 * 86_400
 
-/** What is sealed: the row as it was; null where there was none. */
+/** The sealed content: the row as it was, null if there was none. */
 interface Snapshot {
   accountId: string
   before: AccountRow | null

@@ -1,7 +1,7 @@
 import type { Notice } from '../mail/notice.ts'
 import { writeTime } from '../mail/writeTime.ts'
 
-/** What became of a user's ways to log in. */
+/** A change to one of a user's login methods. */
 export type AccountChange = 'linked' | 'replaced' | 'updated' | 'unlinked'
 
 type Text = Omit<Notice, 'to'>

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { listenOnLoopback } from '../../../testing/listenOnLoopback.ts'
 
-/** What a provider was asked to send. */
+/** A message that a provider was asked to send. */
 export interface ReceivedText {
   path: string
   method: string
@@ -18,7 +18,7 @@ export interface TextProvider {
   url: string
   endpoint: string
   received: ReceivedText[]
-  /** How it answers from now on. */
+  /** Answer to all requests from now on. */
   answer: Answer
   stop(): Promise<void>
 }
