@@ -19,11 +19,11 @@ import { resolveDrives } from './recoveryGoogleDrive/settings.ts'
 import { smsPlugin } from './sms/plugin.ts'
 import { walletPlugin } from './wallet/plugin.ts'
 
-/** What a server may bring along for its plugins. */
+/** Resources that a server may bring for its plugins. */
 export interface BuiltInOptions {
   /** Keeps the keys of recovery shares, in place of those of the environment. */
   keyManagement?: KeyManagement | undefined
-  /** What is told of requests, logins, limits and calls of other servers; nothing if absent. */
+  /** Receives figures about requests, logins, limits and calls of other servers. Absent: they are dropped. */
   telemetry?: Telemetry | undefined
 }
 

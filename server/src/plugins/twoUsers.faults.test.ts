@@ -26,7 +26,7 @@ interface Answer {
   status: number
   body: object
 }
-/** What somebody does who has proven that the account is theirs. */
+/** Actions of a caller who has proven that the account is theirs. */
 interface Proven {
   link(token: string): Promise<Answer>
   logIn(): Promise<Answer>
@@ -115,7 +115,7 @@ const newcomerWithout = async (type: string): Promise<LoggedIn> => {
   return (await setting.server.post<LoggedIn>(SMS_PATHS.authenticate, { phoneNumber, code }, somewhere())).body
 }
 
-/** Who has an account of the type now, as the database and as they themselves see it. */
+/** Users who have an account of the type now, according to the database and to their own view. */
 const owners = async (type: string) =>
   (await setting.server.db.selectFrom('linked_accounts').select(['user_id', 'subject']).where('type', '=', type).execute()).map(({ user_id }) => user_id)
 const accountsOf = async (token: string): Promise<string[]> => {

@@ -24,7 +24,7 @@ const welcome = defineServerPlugin({
   }),
 })
 
-/** What the siteverify of these tests was asked, and what it answers. */
+/** Requests to the siteverify of these tests, and its answer. */
 const asked: Record<string, unknown>[] = []
 let answer: (question: Record<string, unknown>) => { status?: number; body: string; location?: string } | 'nothing'
 const verdict = (fields: object) => () => ({ body: JSON.stringify({ success: true, hostname: 'localhost', action: OTHER_APP_ID, 'error-codes': [], ...fields }) })

@@ -66,7 +66,7 @@ async function isFirstUse({ countRate }: PluginServices, app: App, token: string
   }
 }
 
-/** Whether the challenge was solved on a page of the app. Turnstile tells no scheme and no port. */
+/** True if the challenge was solved on a page of the app. Turnstile reports neither scheme nor port. */
 function isOurs({ allowedOrigins }: App, hostname: string | undefined): boolean {
   if (hostname === undefined) return false
   const allows = createOriginTest(allowedOrigins.map((pattern) => pattern.replace(/:(\d+|\*)$/, '')))

@@ -5,7 +5,7 @@ import type { AppSettings } from '../../core/appSettings.ts'
 import { pluginSettingError, readPluginSettings, settingsByApp } from '../../core/readPluginSettings.ts'
 import { isSecureUrl } from '../../core/secureUrl.ts'
 
-/** How an app's CAPTCHA responses are verified. */
+/** Settings by which an app's CAPTCHA responses are verified. */
 export interface CaptchaSettings {
   /** As the app configuration gives it out: with its prefix. */
   siteKey: string

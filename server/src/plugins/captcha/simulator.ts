@@ -5,7 +5,9 @@ import type { Verdict } from './verdict.ts'
 
 const responseSchema = z.object({ hostname: z.string(), action: z.string(), outcome: z.enum(['pass', 'refuse']) })
 
-/** What the stand-in says of a response that its script made. It proves nothing, and is for development only. */
+/**
+ * Gives the stand-in's verdict on a response that its own script made. It proves nothing, and is for development only.
+ */
 export function simulateSiteverify(response: string): Verdict {
   const encoded = /^simulator\.([A-Za-z0-9_-]+)$/.exec(response)?.[1]
   const parsed = encoded === undefined ? undefined : responseSchema.safeParse(parseJson(Buffer.from(encoded, 'base64url').toString()))

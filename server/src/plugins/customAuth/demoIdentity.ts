@@ -8,7 +8,7 @@ import type { PluginServices } from '../../core/pluginServices.ts'
 import { answers } from '../../core/wireSchemas.ts'
 import type { CustomAuthSettings } from './settings.ts'
 
-/** Where the simulator hands out tokens; a development server has it, and no other. */
+/** Path at which the simulator hands out tokens. Only a development server has it. */
 export const DEMO_IDENTITY_PATH = '/api/v1/plugins/customAuth/simulator/token'
 
 const ISSUER = 'latchkey-demo-identity'

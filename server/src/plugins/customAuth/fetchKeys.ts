@@ -25,7 +25,7 @@ export function remoteKeys(url: URL, fetchImplementation: FetchImplementation = 
   })
 }
 
-/** Whether looking for a key failed because there is none for this token, and not because the keys could not be had. */
+/** True if a key lookup failed because there is no key for this token, and not because the keys could not be loaded. */
 export const isKeyMissing = (error: unknown): boolean =>
   error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JOSENotSupported
 

@@ -16,7 +16,7 @@ const name = z.string().trim().min(1).max(CUSTOM_AUTH_TOKEN_MAX_LENGTH)
 
 const settingsSchema = z
   .strictObject({
-    /** Where the identity system publishes its keys (RFC 7517). */
+    /** URL of the identity system's public keys (RFC 7517). */
     jwksUrl: z
       .url({ protocol: /^https?$/, error: 'must be an https URL', abort: true })
       .refine((url) => isSecureUrl(url), { error: 'must be https: whoever can change the keys can log in as anybody' })
@@ -39,7 +39,7 @@ const settingsSchema = z
     error: 'needs either jwksUrl or publicKey',
   })
 
-/** How the tokens of one app are verified. */
+/** Settings by which the tokens of one app are verified. */
 export interface CustomAuthSettings extends Omit<z.infer<typeof settingsSchema>, 'jwksUrl' | 'publicKey' | 'algorithms'> {
   keys: URL | KeyObject
   algorithms: readonly Algorithm[]

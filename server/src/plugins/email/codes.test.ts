@@ -289,7 +289,7 @@ describe('limits', () => {
     expect(strict.log().match(/An app has used up a limit of its own/g)).toHaveLength(1)
     expect((await ask(7, OTHER_APP_ID)).status).toBe(200)
     strict.clock.advance(3_600)
-    // What was refused for the app cost no address anything.
+    // A code refused by the app's limit does not count against any address.
     expect((await ask(4)).status).toBe(200)
     await strict.close()
   })

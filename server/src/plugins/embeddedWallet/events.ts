@@ -1,6 +1,6 @@
 import type { App } from '../../core/apps.ts'
 
-/** What is recorded of a wallet. */
+/** Events recorded of a wallet. */
 export const WALLET_EVENTS = {
   created: 'wallet_created',
   /** A session took the share of its device for the first time: from then on it can sign. */
@@ -15,7 +15,7 @@ export const WALLET_EVENTS = {
   exported: 'key_exported',
 } as const
 
-/** What the user is told when a device that had no share takes what a recovery needs. */
+/** Tells the user that a device that had no share fetched what a recovery needs. */
 export const newDeviceNotice = ({ name }: Pick<App, 'name'>) => ({
   title: `A new device got access to your wallet in ${name}`,
   text: 'A new device got access to your wallet.',

@@ -19,7 +19,7 @@ import { EMBEDDED_WALLET_ID, embeddedWalletMigrations } from './tables.ts'
 export interface EmbeddedWalletOptions {
   /** In place of the keys of the environment. */
   keyManagement?: KeyManagement | undefined
-  /** Where the frame of an app reaches its users' drives, if it does. */
+  /** Base URL at which the frame of an app reaches its users' drives, if it does. */
   driveApiUrlOf?: ((appId: string) => string | undefined) | undefined
 }
 

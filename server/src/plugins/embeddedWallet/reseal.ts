@@ -22,7 +22,7 @@ export interface ResealReport {
   failed: string[]
 }
 
-/** Whether anything is sealed under a key of recovery shares: every wallet's recovery is. */
+/** True if anything is sealed under a key of recovery shares: the recovery of every wallet is. */
 export const hasWallets = async (db: Queryable): Promise<boolean> =>
   (await walletTables(db).selectFrom('embedded_wallet_wallets').select('id').limit(1).executeTakeFirst()) !== undefined
 

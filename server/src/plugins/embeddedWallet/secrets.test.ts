@@ -1,4 +1,4 @@
-/** Who can open what, with the database and one of the two secrets, or with both. */
+/** Which sealed values the database opens together with either of the two secrets, or with both. */
 import { createHash, hkdfSync } from 'node:crypto'
 import { sql } from 'kysely'
 import { createKeyring } from '../../core/keyring.ts'
@@ -190,7 +190,7 @@ describe('another server secret', () => {
 
     const both = await beside({ LATCHKEY_PREVIOUS_SECRET: SECRET })
     expect(await shareIn(both)).toEqual([owner.authShare, owner.authShare])
-    // Whoever logged in before is in still.
+    // Existing sessions go on.
     const { body } = await refresh(both.server, owner.refresh_token, { token: owner.token })
     expect(body.user?.id).toBe(owner.userId)
     await expect(beside({})).rejects.toThrow('LATCHKEY_SECRET does not open the signing key')

@@ -12,17 +12,17 @@ const settingsSchema = z.strictObject({
   createOnLogin: z.enum(['off', 'users-without-wallets', 'all-users']).default('off'),
   /** Recoveries that users may own. Default: all that the app has. */
   userOwnedRecoveryOptions: z.array(z.enum(USER_OWNED_RECOVERIES)).optional(),
-  /** Whether a new wallet must have one of them, so that this server can never rebuild its key. */
+  /** Requires one of them for every new wallet, so that this server can never rebuild its key. */
   requireUserOwnedRecoveryOnCreate: z.boolean().default(false),
-  /** Whether users are asked before their wallet signs. A host's `promptOnSignature` wins where it may decide. */
+  /** Asks users before their wallet signs. A host's `promptOnSignature` takes precedence if hosts may decide. */
   enforceWalletUis: z.boolean().default(true),
-  /** Whether hosts may decide that. */
+  /** Lets hosts decide that. */
   legacyWalletUiConfig: z.boolean().default(true),
-  /** Where prices of tokens come from. */
+  /** The source of token prices. */
   prices: pricesSchema,
 })
 
-/** What one app sets of embedded wallets. */
+/** Embedded wallet settings of one app. */
 export interface EmbeddedWalletSettings extends z.infer<typeof settingsSchema> {
   userOwnedRecoveryOptions: UserOwnedRecovery[]
 }
@@ -48,7 +48,7 @@ export function readSettings(app: AppSettings, mode: ServerMode, { hasDrive }: {
 
 type WireWalletConfig = Pick<WireAppConfig, 'embedded_wallet_config' | 'enforce_wallet_uis' | 'legacy_wallet_ui_config'>
 
-/** What the app configuration says of wallets. */
+/** The part of the app configuration that concerns wallets. */
 export const toWireConfig = (settings: EmbeddedWalletSettings): WireWalletConfig => ({
   embedded_wallet_config: toWalletConfig(settings),
   enforce_wallet_uis: settings.enforceWalletUis,

@@ -12,7 +12,7 @@ export interface ShareOwner {
   address: string
 }
 
-/** What seals recovery shares for an owner. */
+/** Context under which an owner's recovery shares are sealed. */
 export const recoveryContext = ({ appId, userId, address }: ShareOwner): string =>
   JSON.stringify(['latchkey/embedded-wallet/recovery/v1', appId, userId, address])
 

@@ -32,7 +32,7 @@ export interface DevicesTable {
   write_hash: string
   /** Sealed under the server's secret; null where the device was unused for so long that others took its place. */
   auth_share: string | null
-  /** Whether the device keeps its share, and not for the life of a page only. */
+  /** True if the device keeps its share for longer than the life of a page. */
   is_lasting: boolean
   created_at: Date
   last_used_at: Date

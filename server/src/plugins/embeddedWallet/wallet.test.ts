@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => setting.close())
 
-/** What the client sees after it re-read the user (endpoint 2). */
+/** The wallets that the client sees after it re-read the user (endpoint 2). */
 const walletsOf = async ({ token }: Pick<Owner, 'token'>, on = setting) => {
   const { body } = await refresh(on.server, null, { token })
   return body.user?.linked_accounts.filter(({ type }) => type === 'wallet')

@@ -27,7 +27,7 @@ export interface DeviceWrite {
   isLasting: boolean
 }
 
-/** What a recovery needs, sealed. */
+/** The parts of a recovery, sealed. */
 export interface RecoveryWrite {
   method: WireRecovery['method']
   envelope: string
@@ -41,8 +41,8 @@ export interface Wallets {
   lock(tx: Tx, userId: string): Promise<Wallet | undefined>
   findDevice(wallet: Wallet, deviceId: string): Promise<Selectable<DevicesTable> | undefined>
   /**
-   * Whether a write was done before.
-   * @throws RequestError 400 `invalid_data` where its device_id stands for another one
+   * Checks if a write was done before.
+   * @throws RequestError 400 `invalid_data` if its device_id belongs to another write
    */
   isDone(db: Queryable, wallet: Wallet, write: Pick<DeviceWrite, 'deviceId' | 'hash'>): Promise<boolean>
   /** @throws RequestError 400 `linked_to_another_user` where the address is somebody's already */

@@ -18,7 +18,7 @@ import type { EmbeddedWalletSettings } from './settings.ts'
 import type { ShareOwner, Shares } from './shares.ts'
 import type { DeviceWrite, RecoveryWrite, Wallet, Wallets } from './wallets.ts'
 
-/** What a wallet's key may write. Each write is signed by it, happens once, and answers the same when it comes again. */
+/** Writes by a wallet's key. Each is signed by the key, happens once, and gets the same answer when it is repeated. */
 export interface WalletWrites {
   create(user: SignedIn, settings: EmbeddedWalletSettings, body: CreateWalletBody): Promise<WireCreatedWallet>
   addDevice(user: SignedIn, body: AddDeviceBody): Promise<WireWalletAddress>
@@ -123,10 +123,10 @@ export function createWalletWrites({ services, wallets, shares, passes }: Wallet
       const wallet = await requireWallet(user, address)
       if (await wallets.isDone(db, wallet, { deviceId, hash })) return { address }
       assertOffered(settings, recovery)
-      // What only the user can open does not become ours again.
+      // A recovery that only the user can open must not turn back into one that the provider can open.
       if (recovery.method === 'provider') throw recoveryNotAllowed('not_user_owned')
       assertNoPassword(wallet, recovery)
-      // Whoever sets it takes the wallet out of it one day.
+      // A recovery that the caller sets lets them take the wallet away later.
       if (!(await passes.requireForWrite(user, body.mfa))) await services.requireFresh(user)
 
       const owner = { appId: user.app.id, userId: user.userId, address }

@@ -1,6 +1,6 @@
 import { readLimitedJson } from '../../core/http/readLimited.ts'
 
-/** What a server of Farcaster answered. */
+/** Answer of a Farcaster server. */
 export interface JsonAnswer {
   status: number
   body: unknown

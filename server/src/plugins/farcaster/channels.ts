@@ -7,7 +7,7 @@ import { randomToken, sha256 } from '../../core/keyring.ts'
 import type { Queryable } from '../../core/transact.ts'
 import { refused } from './errors.ts'
 
-/** What the user is asked to sign: fixed when the channel is opened, and compared with what was signed. */
+/** The request that the user signs: fixed when the channel is opened, and compared with what was signed. */
 export interface SignInRequest {
   /** Host, with the port where it is not the default one, that the user is shown. */
   domain: string
@@ -23,9 +23,9 @@ export interface Channel extends SignInRequest {
   id: string
   /** Names the channel at the relay. It is in the QR code, so it is worth nothing here. */
   relayToken: string
-  /** Who was logged in when it was opened; null for nobody. */
+  /** Id of the user who was logged in when it was opened; null if nobody was. */
   userId: string | null
-  /** What the user's Farcaster app answered; the relay hands it out once, so it is kept until it is used. */
+  /** Answer of the user's Farcaster app. The relay hands it out once, so it is kept until it is used. */
   answer: WireFarcasterAnswer | undefined
 }
 
@@ -38,7 +38,9 @@ export interface Channels {
   add(app: App, request: SignInRequest, relayToken: string, userId: string | null): Promise<string>
   /** A channel that this app opened and nobody used up, not expired. @throws RequestError 422 `invalid_credentials` */
   require(app: App, token: string): Promise<Channel>
-  /** Whether the relay may be asked now: once a second at most for each channel, however often we are. */
+  /**
+   * Returns true if the relay may be asked now: at most once a second for each channel, however often clients ask us.
+   */
   claimPoll(channel: Channel): Promise<boolean>
   /** Keeps the first answer; later ones change nothing. */
   keepAnswer(channel: Channel, answer: WireFarcasterAnswer): Promise<void>

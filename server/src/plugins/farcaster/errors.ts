@@ -2,7 +2,7 @@ import { FARCASTER_UNAVAILABLE_CODE } from 'latchkey/plugins/farcaster/contract'
 import { RequestError } from '../../core/errors.ts'
 import { withoutUrl } from '../../core/ethereum/withoutUrl.ts'
 
-/** What did not hold, for a developer; the `cause` field of the answer. */
+/** The failed check, for a developer; the `cause` field of the answer. */
 export type Refusal =
   | 'channel_expired'
   | 'channel_used'

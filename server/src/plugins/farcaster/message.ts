@@ -3,7 +3,7 @@ import { loadViem } from '../../core/ethereum/loadViem.ts'
 import type { SignInRequest } from './channels.ts'
 import { refused } from './errors.ts'
 
-/** What a message that holds says: who signed, and for which account. */
+/** The signer and the account of a valid message. */
 export interface SignInMessage {
   /** Checksummed. */
   signer: Address

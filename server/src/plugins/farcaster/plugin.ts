@@ -68,6 +68,6 @@ export function farcasterPlugin(config: ServerConfig): ServerPlugin {
   })
 }
 
-/** What is empty in a profile is left out. */
+/** Leaves out the empty fields of a profile. */
 const shown = (details: Account['details']): Record<string, unknown> =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== ''))

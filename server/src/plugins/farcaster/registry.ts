@@ -7,15 +7,20 @@ import { unavailable } from './errors.ts'
 /** Of a key in the registry. */
 export type SignerState = 'absent' | 'added' | 'removed'
 
-/** What the Farcaster contracts on OP Mainnet know of an account. */
+/** Reads the Farcaster contracts on OP Mainnet. */
 export interface Registry {
   /** The custody address of an account, checksummed; undefined for an id that nobody has. */
   custodyOf(fid: number): Promise<Address | undefined>
-  /** Whether the account lets this address sign in for it (an auth address: a key of type 2 in the key registry). */
+  /**
+   * Checks that the account lets this address sign in for it (an auth address: a key of type 2 in the key registry).
+   */
   isAuthAddress(fid: number, address: Address): Promise<boolean>
-  /** Whether the account lets this Ed25519 key sign messages for it (a key of type 1): once removed, it never can again. */
+  /**
+   * Reads whether the account lets this Ed25519 key sign messages for it (a key of type 1). Once removed, the key can
+   * never sign again.
+   */
   signerState(fid: number, key: Hex): Promise<SignerState>
-  /** Whether a contract at this address, deployed or not yet, stands by the signature (ERC-1271, ERC-6492). */
+  /** Checks that a contract at this address, deployed or not yet, accepts the signature (ERC-1271, ERC-6492). */
   acceptsSignature(address: Address, message: string, signature: Hex): Promise<boolean>
 }
 

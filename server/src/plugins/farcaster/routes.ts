@@ -20,7 +20,7 @@ import { channelSchema, initSchema, proofSchema, statusHeadersSchema, statusSche
 import { createSigners } from './signer/signers.ts'
 import { verifySignIn } from './verify.ts'
 
-/** How one app reaches Farcaster. */
+/** One app's connection to Farcaster. */
 export interface Connection {
   relay: Relay
   registry: Registry
@@ -64,7 +64,8 @@ export function farcasterRoutes(http: PluginHttp, services: PluginServices, { co
     await services.countRate('try-by-caller', [app.id, services.callerOf(request)], limits.codeTriesPerCaller)
     const connection = connect(app)
     const channel = await channels.require(app, body.channel_token)
-    // What one user was about to link is not linked to another, who may be logged in on the same page by now.
+    // One user may have started to link this account, and another may be logged in on the same page by now. It must not
+    // be linked to the second.
     if (userId !== undefined && channel.userId !== null && channel.userId !== userId) throw refused('wrong_user')
     const answer = channel.answer ?? await readAnswer(connection, channel)
     if (!answer) throw refused('not_answered')

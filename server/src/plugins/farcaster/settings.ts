@@ -18,17 +18,17 @@ const settingsSchema = z.strictObject({
   relayUrl: secureUrl().transform((url) => new URL(url).origin).optional(),
   /** JSON-RPC of OP Mainnet. The environment variable wins. */
   rpcUrl: secureUrl().optional(),
-  /** What callers that send no `Origin` (native apps) have users sign for; one of the app's allowed origins. */
+  /** Origin to sign for when a caller sends no `Origin` (native apps); one of the app's allowed origins. */
   origin: z.string().optional(),
   /** The app's own Farcaster account, in whose name signers are requested. */
   signer: signerSchema.optional(),
 })
 
-/** How one app reaches Farcaster. */
+/** Settings of one app's connection to Farcaster. */
 export interface FarcasterSettings {
   relayUrl: string
   rpcUrl: string
-  /** Whether the built-in stand-in answers instead; in development without a relay or node of its own. */
+  /** True if the built-in stand-in answers instead; in development without a relay or node of its own. */
   isSimulated: boolean
   origin: string | undefined
   /** Absent: the app requests no signers. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { mfaProofSchema } from '../../core/wireSchemas.ts'
 import { assertionSchema, credentialId, relyingParty } from '../passkey/wireSchema.ts'
 
-/** Where M3 is served. Clients of others say `passkey`. */
+/** Paths of the MFA passkey endpoints (M3). Clients of other providers say `passkey`. */
 export const M3_PATHS = {
   verify: [PATHS.verify, '/api/v1/mfa/passkey/verify'],
   enrollment: [PATHS.enrollment, '/api/v1/mfa/passkey/enrollment'],

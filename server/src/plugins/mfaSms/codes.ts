@@ -6,7 +6,7 @@ import type { PluginCodes, PluginServices } from '../../core/pluginServices.ts'
 import type { SignedIn } from '../../core/pluginRequest.ts'
 import { transact } from '../../core/transact.ts'
 
-/** What a code was sent for. One that enrols proves nothing else, and the other way round. */
+/** Purpose of a code. One for enrolment cannot be used as a second factor, nor the other way round. */
 type Purpose = 'enroll' | 'verify'
 
 /** Codes in text messages, each for one purpose, one user and one number. */
@@ -16,7 +16,7 @@ export interface MfaSmsCodes {
   scopeOf(user: SignedIn, purpose: Purpose, number: string): string
   /** @throws RequestError 422 `invalid_credentials` */
   verify(user: SignedIn, purpose: Purpose, number: string, code: string): Promise<Proof>
-  /** Whether a code is right for now, which it then never is again. */
+  /** Returns true if the code is right, and uses it up. */
   use(user: SignedIn, number: string, code: unknown): Promise<boolean>
 }
 

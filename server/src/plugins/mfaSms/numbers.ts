@@ -4,7 +4,7 @@ import type { SignedIn } from '../../core/pluginRequest.ts'
 import type { Tx } from '../../core/transact.ts'
 import { smsTables } from './tables.ts'
 
-/** What a number is sealed for, so that it cannot be moved to another user. */
+/** Context under which a number is sealed, so that it cannot be moved to another user. */
 export const numberContext = ({ appId, userId }: { appId: string; userId: string }): string[] => ['number', appId, userId]
 
 /** The numbers that users enrolled. */

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** What every authenticator app speaks: RFC 6238 with SHA-1, six digits, steps of 30 seconds. */
+/** The parameters that every authenticator app supports: RFC 6238 with SHA-1, six digits, steps of 30 seconds. */
 const ALGORITHM = 'SHA1'
 const DIGITS = 6
 const PERIOD_S = 30
@@ -16,11 +16,11 @@ const MAX_ACCOUNT = 60
 /** A secret to share with an authenticator app: base32, 32 characters. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** How an authenticator app is told a secret, and shows it. */
+/** Content of the URI that gives an authenticator app its secret and the labels to show. */
 export interface KeyUri {
   secret: string
   appName: string
-  /** What its user knows the account by; absent where nothing is known. */
+  /** Name by which the user knows the account; absent if none is known. */
   account: string | undefined
 }
 

@@ -17,7 +17,7 @@ export interface SecretOwner {
   userId: string
 }
 
-/** What a secret is sealed for, so that it cannot be moved to another user. */
+/** Context under which a secret is sealed, so that it cannot be moved to another user. */
 export const secretContext = ({ appId, userId }: SecretOwner): string[] => ['secret', appId, userId]
 
 /** Secrets of authenticator apps: one of a user that counts, and one of a session that waits for its first code. */
@@ -29,7 +29,7 @@ export interface TotpSecrets {
    * @throws RequestError 422 `invalid_credentials`
    */
   confirm(tx: Tx, user: SignedIn, code: string): Promise<void>
-  /** Whether a code is the user's and was not used. Uses it up, and all before it. */
+  /** Returns true if a code is the user's and unused. Uses up the code and all earlier ones. */
   use(user: SignedIn, code: unknown): Promise<boolean>
 }
 

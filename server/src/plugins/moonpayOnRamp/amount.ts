@@ -21,5 +21,5 @@ export function readAmount(amount: string | number, max: string): string | undef
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }
 
-/** Whether a setting is an amount that {@link readAmount} can compare with. */
+/** True if a setting is an amount that {@link readAmount} can compare with. */
 export const isAmount = (text: string): boolean => (toUnits(text) ?? 0n) > 0n

@@ -7,7 +7,7 @@ import type { SignRequest } from './wireSchema.ts'
 import type { Access, OnRamp } from './settings.ts'
 import { withQuery, type Query } from './signedUrl.ts'
 
-/** What is asked for, checked, in the words of MoonPay's page. */
+/** A checked request for a checkout, in the terms of MoonPay's page. */
 export interface Checkout {
   access: Access
   currency: KnownCurrency

@@ -5,7 +5,7 @@ export interface KnownCurrency extends MoonpayCurrency {
   wireCode: string
 }
 
-/** What an app sells, by every code that it is known under. */
+/** Currencies that an app sells, by every code they are known under. */
 export type Currencies = ReadonlyMap<string, KnownCurrency>
 
 /** Codes that older clients send. MATIC became POL, and MoonPay sells it under the new name. */

@@ -4,10 +4,10 @@ import { z } from 'zod'
 /** Events of purchases. Others, of sales or of who somebody is, are none of ours. */
 const EVENT_TYPES = ['transaction_created', 'transaction_updated', 'transaction_failed']
 
-/** What ids of ours look like. */
+/** Form of our own ids. */
 const OUR_ID = /^[\w-]{43}$/
 
-/** What an event says of a transaction. */
+/** State of a transaction, as an event reports it. */
 export interface ProviderEvent {
   externalTransactionId: string
   providerId: string
@@ -50,7 +50,7 @@ export const eventSchema = z.object({
   }),
 })
 
-/** What is in a webhook: an event of a purchase, nothing that concerns us, or what cannot be understood. */
+/** Content of a webhook: an event of a purchase, one that does not concern us, or one that cannot be understood. */
 export type WebhookContent = { kind: 'event'; event: ProviderEvent } | { kind: 'other' } | { kind: 'malformed' }
 
 /** Reads the body of a webhook whose signature was verified. */

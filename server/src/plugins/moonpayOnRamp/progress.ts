@@ -8,9 +8,10 @@ type Told = Pick<ProviderEvent, 'status' | 'updatedAt' | 'createdAt' | 'provider
 const isFinal = (status: string): boolean => status === 'completed' || status === 'failed'
 
 /**
- * Whether an event says more than is known. MoonPay sends events twice and out of order, and anybody who recorded one may send it
- * again: so the time of the change counts and not that of the message, and an end is an end. Where the first try failed, a later
- * transaction under the same id of ours takes its place; money that arrived is never taken back.
+ * True if an event is newer than what is known. MoonPay sends events twice and out of order, and anyone who recorded
+ * one can replay it, so the time of the change counts, not that of the message, and a final state stays final. After a
+ * failed first try, a later transaction under the same id of ours takes its place. A completed transaction never goes
+ * back.
  */
 export function isForward(known: Known, told: Told): boolean {
   if (known.provider_id === null || known.provider_created_at === null) return true

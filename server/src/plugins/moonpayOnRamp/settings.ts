@@ -11,7 +11,7 @@ import { createCurrencies, type Currencies } from './currencies.ts'
 /** MoonPay's sandbox, where no money moves, or the real thing. Keys of one are worth nothing in the other. */
 export type Environment = 'live' | 'sandbox'
 
-/** How one app reaches one environment of MoonPay. */
+/** One app's access to one environment of MoonPay. */
 export interface Access {
   /** Publishable: pages carry it. */
   publicKey: string
@@ -48,7 +48,7 @@ const VARIABLES: Readonly<Record<Environment, { secretKey: string; webhookKey: s
   sandbox: { secretKey: 'LATCHKEY_MOONPAY_SANDBOX_SECRET_KEY', webhookKey: 'LATCHKEY_MOONPAY_SANDBOX_WEBHOOK_KEY' },
 }
 
-/** How MoonPay's keys of an environment begin: a secret key in place of the public one would go to every page. */
+/** Marks in MoonPay's keys for each environment: a secret key set as the public one would be sent to every page. */
 const MARKS: Readonly<Record<Environment, string>> = { live: 'live', sandbox: 'test' }
 
 /** Whole coins of any currency; MoonPay has limits of its own by what they cost. */
@@ -131,7 +131,7 @@ function readAccess(app: AppSettings, environment: Environment, settings: Access
   }
 }
 
-/** What the simulator sells for real: coins of the chain that `npm start` brings. */
+/** Currencies that the simulator really delivers: coins of the chain that `npm start` brings. */
 const LOCAL: Readonly<Record<string, MoonpayCurrency>> = { 
   [MOONPAY_LOCAL_CURRENCY]: { code: 'eth_local', chainId: 31_337, asset: 'ETH' },
 }

@@ -22,7 +22,10 @@ export function signUrl(text: string, secretKey: string): string {
   return `${url.href}&signature=${encodeURIComponent(signature)}`
 }
 
-/** Whether the query of a URL was signed with a key, as MoonPay checks it: the signature comes last, once, and covers all before it. */
+/**
+ * Checks that the query of a URL was signed with a key, as MoonPay does: the signature comes last, once, and covers
+ * everything before it.
+ */
 export function isSignedQuery(search: string, secretKey: string): boolean {
   const [, signed, signature = ''] = /^(\?.*?)&signature=([^&]*)$/.exec(search) ?? []
   if (signed === undefined) return false

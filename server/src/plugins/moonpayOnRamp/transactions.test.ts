@@ -77,7 +77,7 @@ describe('what is old', () => {
   const stored = async () => new Set((await onRampTables(setting.server.db).selectFrom('moonpay_on_ramp_transactions').select('id').execute()).map(({ id }) => id))
   const wait = async (days: number): Promise<Set<string>> => {
     setting.server.clock.advance(days * 86_400)
-    // What is old goes with the next payment, whoever's it is.
+    // Any user's next payment deletes old transactions.
     const { token } = await setting.server.login('grace@example.com')
     await setting.begin({ ...grace, token })
     return stored()

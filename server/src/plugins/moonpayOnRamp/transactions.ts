@@ -9,7 +9,7 @@ import { onRampTables, type TransactionsTable } from './tables.ts'
 
 export type StoredTransaction = Selectable<TransactionsTable>
 
-/** What was signed, and for whom. */
+/** A signed URL's content, and the user it was signed for. */
 export interface NewTransaction {
   appId: string
   userId: string
@@ -19,7 +19,7 @@ export interface NewTransaction {
   isSandbox: boolean
 }
 
-/** What came of an event: `mismatch` where it names another wallet or currency than was signed. */
+/** Result of an event: `mismatch` if it names another wallet or currency than was signed. */
 export type Outcome = 'moved' | 'nothing new' | 'unknown' | 'mismatch'
 
 /** The rows of the card payments. */
@@ -41,7 +41,7 @@ const LISTED_MS = 30 * DAY_MS
 const LIST_LENGTH = 20
 /** After its last change. */
 const KEPT_MS = 30 * DAY_MS
-/** What was signed and never seen. More than a day: an event may come that late. */
+/** Retention of transactions that were signed and never seen. More than a day, because an event may come that late. */
 const UNSEEN_KEPT_MS = 2 * DAY_MS
 
 export function createTransactions(db: Queryable, clock: Clock): Transactions {

@@ -148,7 +148,7 @@ describe('an event', () => {
     const { id, tell } = await payment()
     const completed = { status: 'completed', createdAt: at(0), updatedAt: at(60_000) }
     setting.server.clock.advance(86_400 + 3_600)
-    // What is old goes with the next payment.
+    // The next payment deletes old transactions.
     await setting.begin(await again(ada))
     await tell(completed)
     const { body } = await setting.server.get<WireOnRampTransaction>(moonpayTransactionPath(id), { token: (await again(ada)).token })

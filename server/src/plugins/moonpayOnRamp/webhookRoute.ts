@@ -20,8 +20,9 @@ const HEADER = 'moonpay-signature-v2'
 const paramsSchema = z.object({ appId: z.string().max(100) })
 
 /**
- * Where MoonPay posts its events. It asks for no app id header and no origin: all that it goes by is the signature over the very bytes
- * that came. Answers 200 also where nothing is to be done, since MoonPay sends again what is answered otherwise.
+ * Receives MoonPay's events. It requires no app id header and no origin: all that counts is the signature over the
+ * exact bytes of the body. It answers 200 even if there is nothing to do, since MoonPay repeats an event after any
+ * other answer.
  */
 export async function webhookRoute(http: PluginHttp, { log }: PluginServices, onRamps: OnRamps, transactions: Transactions): Promise<void> {
   /** Whose key signed the request. */

@@ -3,8 +3,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const HEADER = /^t=(\d{1,15}),s=([0-9a-f]{64})$/i
 
 /**
- * Whether MoonPay signed a webhook: the header is `t=<Unix time>,s=<hex>`, the signature HMAC-SHA256 over `<t>.<body>` with the webhook
- * key. The time is not limited: an event that was held up for a day is as true as it was, and one that is repeated changes nothing.
+ * Checks that MoonPay signed a webhook: the header is `t=<Unix time>,s=<hex>`, the signature HMAC-SHA256 over
+ * `<t>.<body>` with the webhook key. The time is not limited: a delayed event is still true, and a repeated one changes
+ * nothing.
  * https://dev.moonpay.com/api-reference/widget/webhooks/signature
  */
 export function isWebhookSigned(header: string | undefined, body: Buffer, webhookKey: string): boolean {

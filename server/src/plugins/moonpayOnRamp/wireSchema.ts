@@ -13,7 +13,7 @@ const PAYMENT_METHODS = Object.keys({
   sepa_open_banking_payment: true, venmo: true, yellow_card_bank_transfer: true,
 } satisfies Record<MoonpayPaymentMethod, true>) as MoonpayPaymentMethod[]
 
-/** How the provider's page looks: older clients say it in one of several places. */
+/** Look of the provider's page. Older clients send it in one of several fields. */
 const look = { accentColor: colour, theme }
 
 export const signSchema = z.object({

@@ -37,7 +37,7 @@ export function describeAccounts({ id, name, accountShape }: Pick<ProviderDefini
   }
 }
 
-/** What is kept of a person. A name that the provider told us once (Apple) stays until it tells another. */
+/** Builds the account of a person. A name that the provider sent only once (Apple) stays until it sends another. */
 export async function toAccount(db: Queryable, app: App, provider: string, { subject, ...facts }: Person): Promise<Account> {
   const type = oauthAccountType(provider)
   if (facts.name !== undefined) return { type, subject, details: { ...facts } }

@@ -1,4 +1,4 @@
-/** What somebody gets who begins a login and has another person finish it, or who reads the address on which a return lands. */
+/** Attacks by somebody who begins a login and has another person finish it, or who reads the address of a return. */
 import type { BrowserKey } from 'latchkey/core/possession'
 import { ORIGIN } from '../../testing/callServer.ts'
 import { createTestKey } from '../../testing/createTestServer.ts'

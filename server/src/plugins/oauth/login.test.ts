@@ -284,7 +284,7 @@ describe('linking', () => {
   const newcomer = async (email: string) => {
     const { code, secrets } = await travel('github', email)
     const { body } = await browser.authenticate(code, secrets)
-    // What is linked later is listed later.
+    // Accounts are listed in the order in which they were linked.
     world.server.clock.advance(1)
     return body as WireSession & { user: WireUser; token: string }
   }

@@ -20,7 +20,7 @@ export interface KnownProvider {
   returnTokens: boolean
 }
 
-/** Where a browser passes by on its way to a provider. */
+/** Path that a browser visits on its way to a provider. */
 export const DEPARTURE_PATH = '/api/v1/oauth/begin'
 
 export const createOAuthLogin = (

@@ -10,7 +10,7 @@ const stateCode = z.string().min(8).max(512)
 export const initSchema = z.object({
   provider,
   redirect_to: z.string().max(4_096),
-  // What a challenge looks like is checked in the route, to be refused with a code of its own.
+  // The form of a challenge is checked in the route, which refuses it with a code of its own.
   code_challenge: z.string().max(512).default(''),
   code_challenge_method: z.string().max(32).optional().describe('S256; nothing else is taken'),
   state_code: stateCode,

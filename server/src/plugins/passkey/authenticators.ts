@@ -34,5 +34,5 @@ const NAMES: Readonly<Record<string, string>> = {
   'fa37f553-f9b6-4adb-ac53-8bbb57ebdf0d': 'Norton Password Manager',
 }
 
-/** What people call the authenticator; undefined where it does not say or nobody knows. */
+/** Looks up the common name of the authenticator; undefined if it does not identify itself or is unknown. */
 export const authenticatorName = (aaguid: string): string | undefined => (Object.hasOwn(NAMES, aaguid) ? NAMES[aaguid] : undefined)

@@ -5,7 +5,7 @@ import type { Queryable } from '../../core/transact.ts'
 import type { RelyingParty } from './relyingParty.ts'
 import { passkeyTables, type ChallengePurpose } from './tables.ts'
 
-/** What a challenge is bound to. */
+/** The app, purpose, user and session that a challenge is bound to. */
 export interface ChallengeScope {
   appId: string
   purpose: ChallengePurpose

@@ -23,7 +23,9 @@ export interface NewCredential extends VerifiedAttestation {
   transports: string[]
 }
 
-/** What the counter says of a passkey that was used: `cloned` where it did not go on (WebAuthn, section 6.1.1). */
+/**
+ * Result of using a passkey, judged by its counter: `cloned` if the counter did not increase (WebAuthn, section 6.1.1).
+ */
 export type Use = 'counted' | 'cloned' | 'unlinked'
 
 /** A linked passkey, as options name it. */
@@ -133,7 +135,7 @@ export function createCredentials(queryable: Queryable, clock: Clock): Credentia
   }
 }
 
-/** Whether a passkey is a second factor of its user, by the details of its account. */
+/** True if a passkey is a second factor of its user, according to the details of its account. */
 export const isEnrolledInMfa = (details: Record<string, unknown>): boolean => details.enrolled_in_mfa === true
 
 const readTransports = ({ transports }: Record<string, unknown>): string[] =>

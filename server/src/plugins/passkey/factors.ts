@@ -18,14 +18,15 @@ export type FactorServices = Pick<PluginServices, 'db' | 'clock' | 'log'>
 /** Passkeys as second factors, for the plugin that makes a method of them. Credentials and challenges stay this plugin's. */
 export interface PasskeyFactors {
   /**
-   * What the browser is to ask for: any of the user's passkeys that are second factors and belong to the page, and no other.
+   * Creates the options for the browser, which ask for any of the user's passkeys that are second factors and belong to
+   * the page, and no others.
    * @param named the `relying_party` of the body
    * @throws RequestError 400 `mfa_passkey_not_here`, `invalid_origin`
    */
   challenge(services: FactorServices, request: HttpRequest, user: SignedIn, named: string | undefined): Promise<PasskeyInitAnswer<WireAssertionOptions>>
   /**
-   * Whether it is an assertion by one of those passkeys, by a user whom the authenticator verified, to a challenge that this
-   * session got. The challenge is used up, whatever comes of it.
+   * Checks that it is an assertion by one of those passkeys, with user verification, to a challenge that this session
+   * got. The challenge is used up either way.
    */
   verify(services: FactorServices, user: SignedIn, response: unknown): Promise<boolean>
   /**

@@ -21,7 +21,7 @@ export function passkeyPlugin({ apps, rateLimits: limits }: Pick<ServerConfig, '
         label: 'a passkey',
         maxPerUser: PASSKEY_LIMIT,
         toWire: ({ subject, details }) => ({ ...details, credential_id: subject }),
-        // Whoever has a passkey has another account, by which the allowlist may know them.
+        // A user who has a passkey has another account, by which an allowlist can list them.
         allowlistKeys: () => [],
         assertUnlinkable({ details }) {
           if (isEnrolledInMfa(details)) throw enrolledInMfa()

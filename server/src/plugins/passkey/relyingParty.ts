@@ -25,7 +25,7 @@ export interface RelyingPartyArgs {
 const refuse = (message: string, refusedOrigin?: string): RequestError =>
   new RequestError(400, 'invalid_origin', message, { refusedOrigin })
 
-/** Whether a page on `host` may use passkeys of `rpId` (WebAuthn, section 13.4.9). */
+/** True if a page on `host` may use passkeys of `rpId` (WebAuthn, section 13.4.9). */
 export const isWithin = (host: string, rpId: string): boolean => host === rpId || host.endsWith(`.${rpId}`)
 
 /**
@@ -38,9 +38,9 @@ export function resolveRelyingParty({ app, settings, origin, named }: RelyingPar
   if (echoed === undefined) throw refuse('A caller without an origin has to name its "relying_party".')
   const page = origin ?? echoed
   const rpId = settings.rpId ?? hostOf(echoed)
-  // Where the operator fixed the domain, a page of the app may name any origin within it, as that is only echoed. What a
-  // caller without an origin names is what the browser must name, so it has to be the app's: else a page of anybody who has
-  // a subdomain could ask for the passkeys.
+  // If the operator fixed the domain, a page of the app may name any origin within it, as that is only echoed. If the
+  // caller has no origin, the browser must name the origin that the caller named, so it has to be one of the app's:
+  // otherwise a page on anybody's subdomain could ask for the passkeys.
   const isEchoOnly = origin !== undefined && settings.rpId !== undefined
   if (named !== undefined && !(isEchoOnly ? isWithin(hostOf(named), rpId) : app.allowsOrigin(named))) {
     throw refuse('"relying_party" is not an origin of this app.', named)

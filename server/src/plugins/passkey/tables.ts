@@ -2,7 +2,7 @@ import { sql, type Kysely, type Migration } from 'kysely'
 import type { JsonColumn } from '../../db/schema.ts'
 import type { Queryable, Tx } from '../../core/transact.ts'
 
-/** What a challenge is for. One made to log in is worth nothing for linking, or as a second factor. */
+/** Purpose of a challenge. One made to log in is worth nothing for linking, or as a second factor. */
 export type ChallengePurpose = 'login' | 'link' | 'mfa'
 
 /** Challenges that were not answered yet. Answering one deletes it. */
@@ -37,7 +37,7 @@ export interface PasskeyCredentialsTable {
   transports: JsonColumn
   /** Which model, as it says itself; all zeros where it does not. */
   aaguid: string
-  /** Whether it may be on several devices, and whether it is backed up now. */
+  /** True if it may be on several devices; `is_backed_up`: true if it is backed up now. */
   is_multi_device: boolean
   is_backed_up: boolean
   created_at: Date

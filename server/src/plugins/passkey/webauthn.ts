@@ -8,10 +8,10 @@ import type {
 } from 'latchkey/plugins/passkey/contract'
 import type { RelyingParty } from './relyingParty.ts'
 
-/** How long the browser lets the user take, in milliseconds. Well within the life of a challenge. */
+/** Time that the browser gives the user, in milliseconds. Well within the life of a challenge. */
 const CEREMONY_TIMEOUT_MS = 120_000
 
-/** What all browsers and authenticators speak: Ed25519, ECDSA on P-256, RSA of older Windows machines. */
+/** Algorithms that cover all browsers and authenticators: Ed25519, ECDSA on P-256, RSA of older Windows machines. */
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 const toBytes = (base64url: string): Uint8Array<ArrayBuffer> => isoBase64URL.toBuffer(base64url)
@@ -35,7 +35,7 @@ export interface CreationArgs {
   rpId: string
   appName: string
   userHandle: string
-  /** What the authenticator shows beside the passkey. */
+  /** Name that the authenticator shows beside the passkey. */
   userName: string
   /** The user's passkeys: an authenticator that holds one makes no second. */
   exclude: readonly { id: string; transports: string[] }[]
@@ -72,14 +72,14 @@ const toDescriptor = ({ id, transports }: CreationArgs['exclude'][number]): Wire
   id, type: 'public-key', ...(transports.length > 0 ? { transports } : {}),
 })
 
-/** Where a response must come from. */
+/** The relying party and page that a response must come from. */
 export interface Expectation extends Pick<RelyingParty, 'rpId' | 'origin'> {
   challenge: string
-  /** Whether a page of this origin may hold the login in a frame. */
+  /** Checks that a page of this origin may embed the login in a frame. */
   allowsFrameIn(origin: string): boolean
 }
 
-/** What the signed client data says of challenge and frame; undefined for what is no client data. */
+/** Reads challenge and frame from the signed client data; undefined if the text is not client data. */
 function readClientData(base64url: string): { challenge?: unknown; crossOrigin?: unknown; topOrigin?: unknown } | undefined {
   try {
     return decodeClientDataJSON(base64url)

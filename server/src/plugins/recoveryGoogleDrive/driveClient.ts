@@ -6,12 +6,12 @@ import type { ProviderFetch } from '../../core/oauth/guardedFetch.ts'
 import type { RoundTripClient } from '../../core/oauth/roundTrip.ts'
 import type { Drive } from './settings.ts'
 
-/** What the user's consent is worth. */
+/** Result of the user's consent. */
 export interface DriveAccess {
   accessToken: string
 }
 
-/** What may stand in an Authorization header (RFC 6750, section 2.1), far longer than any real token. */
+/** Characters allowed in an Authorization header (RFC 6750, section 2.1); far longer than any real token. */
 const TOKEN = /^[\x21-\x7e]{1,4096}$/
 
 /** Asks for the app's own folder in the user's drive and for nothing that lasts: no refresh token, no profile. */

@@ -71,5 +71,5 @@ const ASK = (appName: string) => ({
   goOn: `I started this in ${appName}, continue`,
 })
 
-/** Where a browser passes by on its way to Google. */
+/** Path that a browser visits on its way to Google. */
 const DEPARTURE_PATH = '/api/v1/recovery/oauth/begin'

@@ -18,7 +18,7 @@ export const SECRET_VARIABLE = 'LATCHKEY_RECOVERY_GOOGLE_DRIVE_CLIENT_SECRET'
 /** Path of the page to which Google sends the user back; to be registered there, behind the server's public URL. */
 export const callbackPath = (provider: string): string => `/api/v1/recovery/oauth/callback/${provider}`
 
-/** Where the simulator lives on a development server. */
+/** Path of the simulator on a development server. */
 export const SIMULATOR_PATH = '/dev/google-drive'
 
 /** Codes, secrets and backups travel to these: https, or this machine while developing. */
@@ -36,7 +36,7 @@ const settingsSchema = (mode: ServerConfig['mode']) => z.strictObject({
   timeoutMs: z.int().min(50).max(30_000).default(8_000),
 })
 
-/** How one app reaches the drives of its users. */
+/** One app's access to the drives of its users. */
 export interface Drive {
   clientId: string
   clientSecret: string

@@ -8,7 +8,7 @@ const provider = z.string().min(1).max(32).default('google-drive').describe('goo
 export const initSchema = z.object({
   provider,
   redirect_to: z.string().max(4_096),
-  // What a challenge looks like is checked in the route, to be refused with a code of its own.
+  // The form of a challenge is checked in the route, which refuses it with a code of its own.
   code_challenge: z.string().max(512).default(''),
   code_challenge_method: z.string().max(32).optional().describe('S256; nothing else is taken'),
   state_code: z.string().min(8).max(512),

@@ -24,7 +24,7 @@ export function smsPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'rateLimi
         type: PHONE_ACCOUNT,
         label: 'a phone number',
         maxPerUser: 1,
-        // Whoever has a number only must keep another way in while no code can be sent to it.
+        // While no code can be sent, a number alone is not a login method that a user can be left with.
         canLogIn: () => isOn,
         toWire: ({ subject }) => ({ phoneNumber: subject }),
         allowlistKeys: ({ subject }) => [subject],

@@ -16,7 +16,7 @@ import { codeSchema, initSchema, unlinkSchema } from './wireSchema.ts'
 export const PHONE_ACCOUNT = 'phone'
 
 export interface SmsRouteSettings {
-  /** Whether anybody carries text messages. Where not, numbers can be unlinked and nothing else. */
+  /** True if a provider of text messages is set up. If not, numbers can be unlinked and nothing else. */
   isOn: boolean
   limits: RateLimitSettings
   settingsOf: (app: App) => SmsSettings

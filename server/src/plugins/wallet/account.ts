@@ -14,7 +14,7 @@ const EMBEDDED_CONNECTOR = 'embedded'
 /** Detail of an account that no key proved yet: the chain (CAIP-2) whose contract does. */
 const CONTRACT_CHAIN = 'contract_chain'
 
-/** Whether an account is a wallet of the user's own: what it signs says who they are. */
+/** True if an account is a wallet of the user's own, whose signatures say who they are. */
 export const isExternal = ({ details }: Pick<Account, 'details'>): boolean => details.wallet_client === EXTERNAL
 
 /** The account of a wallet, under its address in EIP-55 form. */
@@ -43,7 +43,7 @@ export function assertNotNamedEmbedded({ walletClientType, connectorType }: Wall
 
 export interface ProofScope {
   appId: string
-  /** Who links the wallet; undefined for a login. */
+  /** Id of the user who links the wallet; undefined for a login. */
   userId: string | undefined
 }
 
@@ -67,7 +67,7 @@ export const forKnown = ({ appId, userId }: ProofScope, account: Account, { chai
   },
 })
 
-/** What a wallet shows: the chain of its contract is for us. */
+/** Fields of a wallet that clients see: the chain of its contract is for the server only. */
 export const toWire = ({ subject, details: { [CONTRACT_CHAIN]: _chain, ...shown } }: Account): Record<string, unknown> =>
   ({ address: subject, ...shown })
 

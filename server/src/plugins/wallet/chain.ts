@@ -6,8 +6,8 @@ import { chainUnavailable } from './errors.ts'
 /** A chain, as far as contract wallets need it. */
 export interface Chain {
   /**
-   * Whether the contract at an address stands by a signature of a text (ERC-1271), or would once it is there (ERC-6492). False where
-   * there is no contract: what keys sign is not asked here.
+   * Checks that the contract at an address accepts the signature of a text (ERC-1271), or would once it is deployed
+   * (ERC-6492). False if there is no contract; signatures by keys are not checked here.
    * @throws RequestError 502 `wallet_chain_unavailable`
    */
   isSignedByContract(address: Address, message: string, signature: Hex): Promise<boolean>

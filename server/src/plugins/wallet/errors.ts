@@ -2,7 +2,7 @@ import { WALLET_CHAIN_UNAVAILABLE_CODE } from 'latchkey/plugins/wallet/contract'
 import { RequestError } from '../../core/errors.ts'
 import { withoutUrl } from '../../core/ethereum/withoutUrl.ts'
 
-/** What did not hold, for a developer; the `cause` field of the answer. */
+/** The failed check, for a developer; the `cause` field of the answer. */
 export type Refusal =
   | 'malformed_message'
   | 'wrong_domain'

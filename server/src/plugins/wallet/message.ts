@@ -19,11 +19,11 @@ export interface SignInMessage {
   notBefore: number | undefined
 }
 
-/** Where the message may have been signed: on the page that calls. */
+/** The page on which the message may have been signed: the one that calls. */
 export interface SignInPage {
   /** Of the call; undefined where callers without one are served. */
   origin: string | undefined
-  /** Whether the app's pages may be there. */
+  /** Checks that the app's pages may be at this origin. */
   allowsOrigin(origin: string): boolean
 }
 

@@ -7,7 +7,7 @@ import type { Queryable } from '../../core/transact.ts'
 import { refused } from './errors.ts'
 import { walletTables } from './tables.ts'
 
-/** What a nonce is good for. */
+/** The app and address that a nonce is good for. */
 export interface NonceScope {
   appId: string
   /** In EIP-55 form. */
@@ -18,7 +18,7 @@ export interface NonceScope {
 export interface Nonce {
   hash: string
   createdAt: Date
-  /** Who was logged in when asking; null for nobody. */
+  /** Id of the user who was logged in when asking; null if nobody was. */
   userId: string | null
 }
 

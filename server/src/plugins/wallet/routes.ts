@@ -16,7 +16,7 @@ import { initSchema, nonceSchema, proofSchema, unlinkSchema } from './wireSchema
 import { verifySignIn } from './verify.ts'
 
 export interface WalletRoutesDeps {
-  /** Where an app asks contract wallets of a chain. */
+  /** Returns the chain on which an app asks contract wallets. */
   chainOf(app: App, chainId: number): Chain | undefined
   limits: Pick<RateLimitSettings, 'codesPerCaller' | 'codeTriesPerCaller' | 'codeTriesPerAddress'>
 }
@@ -50,7 +50,7 @@ export function walletRoutes(http: PluginHttp, services: PluginServices, { chain
       now: clock.now(),
     })
     const { nonce } = wallet
-    // What one user was about to link is not linked to another, whoever got hold of it.
+    // An account that one user started to link must not be linked to another who got hold of the message.
     if (userId !== undefined && nonce.userId !== null && nonce.userId !== userId) throw refused('wrong_nonce')
     const account = toAccount(wallet, body)
     return { account, proof: forKnown({ appId: app.id, userId }, account, wallet, nonces.proofOf(nonce)) }

@@ -21,9 +21,9 @@ const settingsSchema = z.strictObject({
   walletConnectProjectId: z.string().min(1).max(100).nullable().default(null),
 })
 
-/** What one app sets of wallets. */
+/** Wallet settings of one app. */
 export interface WalletSettings {
-  /** Where contract wallets are asked, by EIP-155 chain id. */
+  /** RPC URLs at which contract wallets are asked, by EIP-155 chain id. */
   rpcUrls: ReadonlyMap<number, string>
   rpcTimeoutMs: number
   walletConnectProjectId: string | null

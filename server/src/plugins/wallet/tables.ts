@@ -8,7 +8,7 @@ export interface WalletNoncesTable {
   app_id: string
   /** In EIP-55 form. */
   address: string
-  /** Who was logged in when asking; null for nobody. */
+  /** Id of the user who was logged in when asking; null if nobody was. */
   user_id: string | null
   created_at: Date
   expires_at: Date

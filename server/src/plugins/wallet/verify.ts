@@ -8,11 +8,11 @@ import type { Nonce, Nonces } from './nonces.ts'
 
 export type SignInProof = Pick<WalletProofBody, 'message' | 'signature'>
 
-/** What a proof is held against. */
+/** The state that a proof is checked against. */
 export interface SignInContext extends SignInPage {
   appId: string
   nonces: Pick<Nonces, 'require'>
-  /** Where contract wallets of a chain can be asked. */
+  /** Returns the chain on which contract wallets can be asked. */
   chainOf(chainId: number): Chain | undefined
   /** Milliseconds since the epoch. */
   now: number
@@ -24,7 +24,7 @@ export interface ProvenWallet {
   address: Address
   /** CAIP-2. */
   chainId: string
-  /** Who stands by the signature: the key of the address, or the contract at it on the chain. */
+  /** The signer: the key of the address, or the contract at it on the chain. */
   signedBy: 'key' | 'contract'
   /** Not used up yet. */
   nonce: Nonce

@@ -2,7 +2,7 @@ import type { FrameFiles, FramePage } from '@latchkey/frame'
 import type { JWK } from 'jose'
 import { escapeHtml } from '../../../core/html.ts'
 
-/** What the page is told; it reads it from a block of JSON. */
+/** Settings of the page, which reads them from a block of JSON. */
 export interface PageSettings {
   appId: string
   brand: string
@@ -20,7 +20,7 @@ const SETTINGS_ELEMENT = 'frame-settings'
 const embeddedJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Where a file of this build is served. */
+/** Path of a file of this build. */
 export const filePath = ({ hash }: Pick<FrameFiles, 'hash'>, name: string): string => `/frame/${hash}/${name}`
 
 /**
@@ -44,7 +44,7 @@ ${page.style === undefined ? '' : `<link rel="stylesheet" href="${source(page.st
 `
 }
 
-/** What is there instead, where no app has this id. */
+/** The page served instead if no app has this id. */
 export const NOTHING_HTML = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Not found</title></head>

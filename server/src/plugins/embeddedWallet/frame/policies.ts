@@ -1,6 +1,6 @@
-/** What a page of the frame may do, as response headers. */
+/** Response headers that limit what a page of the frame may do. */
 
-/** Who may embed the page, and what it may ask. */
+/** Origins that may embed the page, and what it may use. */
 export interface PagePolicy {
   nonce: string
   /** Origin patterns of the app; none, where nobody may. They are written as CSP writes host sources, and were validated with the configuration. */
@@ -53,7 +53,10 @@ export const pageHeaders = (policy: PagePolicy): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
 })
 
-/** What a page has besides that is opened in a window of its own. Any other opener policy would cut it off from the frame that hands it the key. */
+/**
+ * Additional headers of a page that is opened in a window of its own. Any other opener policy would cut it off from the
+ * frame that hands it the key.
+ */
 export const ownWindowHeaders: Record<string, string> = { 'cross-origin-opener-policy': 'unsafe-none', 'x-frame-options': 'DENY' }
 
 /** Headers of a page that says that there is nothing here. */

@@ -11,7 +11,7 @@ import type { PluginServices } from '../../../core/pluginServices.ts'
 import { NOTHING_HTML, pageHtml } from './page.ts'
 import { fileHeaders, nothingHeaders, ownWindowHeaders, pageHeaders } from './policies.ts'
 
-/** What is served, and to whom. */
+/** The frame's files, and the apps they are served to. */
 export interface FrameServing {
   frame: FrameFiles
   /** Under which the frame seals the bodies of its calls. */

@@ -14,7 +14,7 @@ const nameOf = (key: Uint8Array): string =>
 
 /** Keys that this process has. */
 export interface LocalKeys extends KeyManagement {
-  /** Whether a key is among them. */
+  /** True if the process has this key. */
   has(keyId: string): boolean
 }
 

@@ -1,11 +1,11 @@
-/** Who a price is asked of: an id of CoinGecko's list of coins. */
+/** A coin to ask the price of: an id of CoinGecko's list of coins. */
 type CoinId = string
 
 const ETHER = { ETH: 'ethereum' } as const
 
 /**
- * What chains are paid in, by chain id and symbol. Only native tokens: a token contract may call itself anything, so a price
- * by its symbol would lend it one. Test networks are not here, as their tokens are worth nothing.
+ * Native tokens by chain id and symbol. Only native ones: a token contract may choose any symbol, so a price by symbol
+ * would lend it the price of another. Test networks are not here, as their tokens are worth nothing.
  */
 const NATIVE_TOKENS: Readonly<Record<number, Readonly<Record<string, CoinId>>>> = {
   1: ETHER,

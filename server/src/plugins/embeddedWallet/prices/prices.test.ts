@@ -47,7 +47,7 @@ describe('the price of a token', () => {
     await source.close()
   })
   beforeEach(() => {
-    // What was remembered is old.
+    // The remembered price has expired.
     server.clock.advance(61)
     source.requests.length = 0
     source.answer = json({ ethereum: { usd: 3123.45 }, 'polygon-ecosystem-token': { usd: 0.51 }, 'usd-coin': { usd: 1.001 } })

@@ -45,7 +45,7 @@ export const pricesSchema = z.discriminatedUnion('source', [
   z.strictObject({ source: z.literal('none') }),
 ], { error: 'must have a "source": "api", "fixed" or "none"' }).optional()
 
-/** Where an app's prices come from. */
+/** The source of an app's prices. */
 export type PriceSettings = Exclude<z.infer<typeof pricesSchema>, undefined>
 export type PriceApi = z.infer<typeof apiSchema>
 

@@ -1,4 +1,4 @@
-/** What passes between frame and server, and what somebody on the way can do with it; and who registers a wallet (ADR 40). */
+/** What passes between frame and server, the attacks possible on the way, and who can register a wallet (ADR 40). */
 import { PATHS, type WireError } from 'latchkey/core/contract'
 import type { BrowserKey } from 'latchkey/core/possession'
 import { EMBEDDED_WALLET_PATHS, type CreateWalletBody, type WireCreatedWallet } from 'latchkey/plugins/embeddedWallet/contract'

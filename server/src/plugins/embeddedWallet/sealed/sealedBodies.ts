@@ -62,7 +62,7 @@ export function createSealedBodies(keys: SealingKeys): SealedBodies {
       }, { keyManagementAlgorithms: ['ECDH-ES'], contentEncryptionAlgorithms: ['A256GCM'] })
       return callSchema.parse(JSON.parse(Buffer.from(plaintext).toString()))
     } catch (error) {
-      // What the library says may quote what it was given.
+      // The library's message may quote its input.
       throw isRequestError(error) ? error : notSealed('unreadable')
     }
   }

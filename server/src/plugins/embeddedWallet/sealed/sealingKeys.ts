@@ -4,7 +4,7 @@ import type { PluginServices } from '../../../core/pluginServices.ts'
 
 /** The keys under which frames seal the bodies of their calls. */
 export interface SealingKeys {
-  /** What the frame is told: a P-256 public key with its `kid`. */
+  /** The public key for the frame: P-256, with its `kid`. */
   publicKey: JWK
   /** The private key of a `kid`: that of now, or of the secret before. */
   find(kid: string | undefined): KeyObject | undefined

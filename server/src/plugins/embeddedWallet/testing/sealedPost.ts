@@ -6,7 +6,7 @@ import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
 import type { CallOptions, CallResult } from '../../../testing/callServer.ts'
 import type { TestServer } from '../../../testing/createTestServer.ts'
 
-/** What a page of the frame is told to seal under. */
+/** Reads the key that the server gives pages of the frame to seal under. */
 export async function sealingKeyOf(server: Pick<TestServer, 'get'>, appId: string = DEVELOPMENT_APP_ID): Promise<JWK> {
   const { body } = await server.get<string>(FRAME_PATHS.wallet.replace(':app_id', appId), { appId: null })
   return (JSON.parse(/id="frame-settings"[^>]*>(.*?)<\/script>/.exec(body)![1]!) as { sealingKey: JWK }).sealingKey

@@ -30,7 +30,7 @@ export interface EmbeddedWalletSetting {
   logIn(email?: string, appId?: string): Promise<Owner>
   /** Somebody new with a wallet. */
   withWallet(recovery?: WireRecovery): Promise<WithWallet>
-  /** What the wallet of a user writes. */
+  /** Sends a write by the user's wallet. */
   write(action: 'create' | 'addDevice' | 'setRecovery', owner: Owner, wallet: NewWallet, recovery?: WireRecovery, changes?: WriteChanges): ReturnType<typeof createWrite>
   close(): Promise<void>
 }

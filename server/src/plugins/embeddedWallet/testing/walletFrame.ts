@@ -11,7 +11,7 @@ import type { CallOptions } from '../../../testing/callServer.ts'
 import type { TestServer } from '../../../testing/createTestServer.ts'
 import { createSealedPost } from './sealedPost.ts'
 
-/** Where the frame's pages live: the public URL of a test server. */
+/** Origin of the frame's pages: the public URL of a test server. */
 export const FRAME_ORIGIN = 'http://localhost:4100'
 
 /** A key that the frame made. */
@@ -38,18 +38,18 @@ export const passwordRecovery = (): WireRecovery => ({
 })
 export const driveRecovery = (): WireRecovery => ({ method: 'google-drive', sealed: sealed({ name: 'google-drive', file: 'latchkey-backup.json' }) })
 
-/** Who writes: what the access token says. */
+/** The user who writes, as the access token names them. */
 export interface Writer {
   userId: string
   appId?: string | undefined
   brand?: string | undefined
 }
 
-/** What is wrong with a write. */
+/** Faults to put into a write. */
 export interface WriteChanges {
   /** Signs in place of the wallet. */
   signer?: Pick<NewWallet, 'sign'> | undefined
-  /** What is signed, where it is not what is sent. */
+  /** The signed claim, if it differs from the sent one. */
   claim?: Partial<OwnershipClaim> | undefined
   /** Fields of the body, after it was signed. */
   body?: Record<string, unknown> | undefined

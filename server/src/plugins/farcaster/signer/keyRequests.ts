@@ -19,7 +19,10 @@ export type KeyRequestState = { state: 'pending' } | { state: 'gone' } | { state
 export interface KeyRequests {
   /** @throws RequestError 502 `farcaster_unavailable` */
   open(request: KeyRequest): Promise<{ token: string; url: string }>
-  /** What it brings is a hint: the key registry decides. @throws RequestError 502 `farcaster_unavailable` */
+  /**
+   * Asks for the state of a request. The answer is a hint: the key registry decides. @throws RequestError 502
+   * `farcaster_unavailable`
+   */
   read(token: string): Promise<KeyRequestState>
 }
 

@@ -10,7 +10,7 @@ import type { KeyRequests } from './keyRequests.ts'
 import { signerInitSchema, signerSchema, signerStatusBodySchema, signerStatusSchema } from './wireSchema.ts'
 import { createSigners, type Signer } from './signers.ts'
 
-/** How one app requests signers. */
+/** One app's connection for requesting signers. */
 export interface SignerConnection {
   registry: Pick<Registry, 'signerState'>
   keyRequests: KeyRequests
@@ -97,7 +97,7 @@ export function signerRoutes(http: PluginHttp, services: PluginServices, { signe
       const connection = connect(user.app)
       const fid = await requireFid(user)
       const signer = await signers.find(user.app, request.body.ed25519_public_key)
-      // Whether the key is somebody else's is not for everybody to know.
+      // Answers the same for a key of somebody else as for an unknown one.
       if (signer?.userId !== user.userId || signer.fid !== fid) throw new RequestError(404, CODES.notFound, 'This signer was not requested.')
       return toWireStatus(await follow(signer, connection))
     },

@@ -16,7 +16,7 @@ export const KEY_REQUEST_TYPES = {
   ],
 } as const
 
-/** What is signed: a key, and until when it can be approved, in seconds since the epoch. */
+/** The signed content: a key, and the time until which it can be approved, in seconds since the epoch. */
 export interface SignedKey {
   key: string
   deadline: number

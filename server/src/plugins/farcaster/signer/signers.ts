@@ -24,7 +24,7 @@ export interface Signer {
   deadline: Date
 }
 
-/** What a new request is. */
+/** A request to be stored. */
 export type NewSigner = Omit<Signer, 'state' | 'appId' | 'userId'>
 
 /** Requests and what became of them. A key belongs to one user of an app. */
@@ -35,7 +35,7 @@ export interface Signers {
    * @returns the one that counts now, which may be somebody else's
    */
   add(user: SignedIn, signer: NewSigner): Promise<Signer>
-  /** Whether somebody may be asked about it now: once in so many milliseconds, however often we are. */
+  /** Returns true if its state may be asked for now: at most once per `intervalMs`, however often clients ask us. */
   claimPoll(signer: Signer, intervalMs: number): Promise<boolean>
   /** Writes down what became of it, in the linked account too. */
   settle(signer: Signer, state: Exclude<SignerRowState, 'pending'>): Promise<Signer>

@@ -16,7 +16,7 @@ export interface Simulator {
   relay: Relay
   registry: Registry
   keyRequests: KeyRequests
-  /** What Farcaster's API and its key registry know of signers. */
+  /** Simulates Farcaster's API and its key registry for signers. */
   signers: SignerApi
   find(token: string): SimulatedRequest | undefined
   /**
@@ -95,7 +95,7 @@ export function createSimulator(publicUrl: string): Simulator {
   }
 }
 
-/** What a Farcaster app has the user sign (FIP-11). */
+/** Writes the message that a Farcaster app has its user sign (FIP-11). */
 async function writeMessage({ domain, uri, nonce, expiresAt }: RelayRequest, { fid, custody, authAddress }: SimulatedUser): Promise<string> {
   const { createSiweMessage } = await import('viem/siwe')
   return createSiweMessage({

@@ -12,11 +12,11 @@ export interface SimulatedSigner {
   requestFid: number
   /** `approved`: the user agreed and the chain does not know it yet. */
   state: 'pending' | 'approved' | 'completed' | 'gone'
-  /** Who approved. */
+  /** Farcaster id of the user who approved. */
   userFid: number | undefined
 }
 
-/** What somebody does on the page. `other`: another account than the one that is asked approves. */
+/** An action on the page. `other`: an account other than the requested one approves. */
 export type SignerDecision = 'approve' | 'other' | 'reject' | 'revoke'
 
 /**

@@ -4,7 +4,7 @@ import type { SimulatedSigner } from './signerApi.ts'
 
 const SCRIPT = '/dev/farcaster-signer.js'
 
-/** Where the user of the simulated Farcaster app lets an app write in their name, or takes that back. */
+/** The page on which the user of the simulated Farcaster app lets an app write in their name, or revokes that. */
 export function signerPage(request: SimulatedSigner | undefined): string {
   if (request?.fid === undefined || request.state === 'gone') {
     return page('Nothing to answer', 'This request was declined, or it is not known here. Start again on the page where you came from.', '')

@@ -5,11 +5,11 @@ import { ID_REGISTRY, ID_REGISTRY_ABI, KEY_REGISTRY, KEY_REGISTRY_ABI } from '..
 
 /** A node of OP Mainnet on loopback that knows the two contracts of Farcaster and says whom smart wallets stand by. */
 export interface ChainStandIn extends Listening {
-  /** Who owns which account. */
+  /** Owners by account. */
   custody: Map<number, Address>
   /** Keys of accounts: `<fid> <auth address or signer>`, lower case → state and type in the key registry. */
   keys: Map<string, { state: number; keyType: number }>
-  /** Whether the verifier of ERC-1271 and ERC-6492 signatures says yes. */
+  /** Answer of the verifier of ERC-1271 and ERC-6492 signatures. */
   acceptsContractSignatures: boolean
   calls: string[]
   /** Replaces what it answers; undefined heals it. */

@@ -9,7 +9,7 @@ export interface Caster {
   address: Address
   /** Signs any text with the caster's key. */
   sign(text: string): Promise<Hex>
-  /** What their app makes of a request to sign in; `changes` is what it does wrong. */
+  /** Signs in as their app would; `changes` are the mistakes to make. */
   signIn(channel: OpenedChannel, changes?: SignInChanges): Promise<{ message: string; signature: Hex; fid: number } & Record<string, unknown>>
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { listenOnLoopback, readBody, type Listening } from '../../../testing/listenOnLoopback.ts'
 
-/** What the relay was asked to open. */
+/** A channel that the relay was asked to open. */
 export interface OpenedChannel {
   siweUri: string
   domain: string
@@ -17,7 +17,7 @@ export interface RelayStandIn extends Listening {
   opened: Map<string, OpenedChannel>
   /** Calls so far, as `POST /v1/channel`. */
   calls: string[]
-  /** What the Farcaster app of a user would send. */
+  /** Sends an answer as the user's Farcaster app would. */
   answer(token: string, answer: Record<string, unknown>): void
   /** Replaces what it answers; undefined heals it. */
   misbehave(how: ((response: ServerResponse) => void) | undefined): void

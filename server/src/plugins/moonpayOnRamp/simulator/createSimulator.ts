@@ -10,11 +10,14 @@ import { createLocalChain, LOCAL_CHAIN_ID } from './localChain.ts'
 import { findAccess, readOrder, type Order } from './orders.ts'
 import { costOf } from './prices.ts'
 
-/** What can be chosen on the page: the first four begin a payment, the last two answer one that waits for the bank. */
+/** Choices on the page: the first four begin a payment, the last two answer one that waits for the bank. */
 export const CHOICES = ['pay', 'authorise', 'fail', 'silent', 'approve', 'decline'] as const
 export type Choice = (typeof CHOICES)[number]
 
-/** What becomes of the coins: they arrive on the local chain, that chain does not answer, or they are of another one. */
+/**
+ * Delivery of the coins: to the local chain, not possible because that chain does not answer, or none as they belong to
+ * another chain.
+ */
 export interface Delivery {
   delivery: 'local' | 'no chain' | 'none'
   chainUrl: string

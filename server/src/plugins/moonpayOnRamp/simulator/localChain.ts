@@ -13,7 +13,7 @@ const TIMEOUT_MS = 3_000
 /** A development chain (anvil), whose first account pays what is bought at the simulator. */
 export interface LocalChain {
   url: string
-  /** Whether it answers, and is the local chain. */
+  /** True if it answers, and is the local chain. */
   isThere(): Promise<boolean>
   /**
    * Sends coins from its first account.

@@ -2,7 +2,7 @@ import type { KnownCurrency } from '../currencies.ts'
 import type { Access, OnRamps } from '../settings.ts'
 import { isSignedQuery } from '../signedUrl.ts'
 
-/** What a signed URL asks for. */
+/** The order in a signed URL. */
 export interface Order {
   appId: string
   access: Access
@@ -16,7 +16,7 @@ export interface Order {
   search: string
 }
 
-/** Where a URL asks for none. */
+/** The amount if a URL names none. */
 const DEFAULT_AMOUNT = '0.05'
 
 /** Everything that the simulator knows of its customers: the simulated apps. */

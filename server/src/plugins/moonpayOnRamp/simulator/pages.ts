@@ -69,7 +69,7 @@ const deliveryNote = (order: Order, { delivery, chainUrl }: Delivery): string =>
     : `No local chain answers at ${escapeHtml(chainUrl)}, so paying fails. Start one with <code>npm start</code>, or run anvil.`
 }
 
-/** Where one pays, or sees it go wrong. The card is not sent anywhere. */
+/** The page on which you pay, or see it fail. The card number is not sent anywhere. */
 export const checkoutPage = (order: Order, delivery: Delivery): string =>
   page(`Buy ${order.currency.asset}`, `<h1>Development simulator — not MoonPay</h1>
 <p class="lead">This server has no keys of MoonPay and plays its checkout. No real money moves. The prices are made up.</p>
@@ -102,7 +102,7 @@ ${button('decline', 'Decline')}
 </div>`)}
 ${leave(order, 'Leave it waiting')}`)
 
-/** How it ended, or that it goes on. */
+/** The page that shows how the payment ended, or that it is still in progress. */
 export function resultPage(order: Order, transaction: MoonpayTransaction): string {
   const back = leave(withResult(order, transaction), 'Back to the app', true)
   switch (transaction.status) {

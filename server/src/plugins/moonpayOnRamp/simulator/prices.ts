@@ -8,7 +8,7 @@ const LEAST_FEE = 3.99
 
 const toCents = (amount: number): number => Math.round(amount * 100) / 100
 
-/** What an order costs in US dollars: the coins, and the fee on top. */
+/** Calculates the price of an order in US dollars: the coins, and the fee on top. */
 export function costOf({ currency: { asset }, amount }: Order): { coins: number; fee: number; total: number } {
   const coins = toCents(Number(amount) * (PRICES[asset] ?? 1))
   const fee = toCents(Math.max(LEAST_FEE, coins * FEE_RATE))

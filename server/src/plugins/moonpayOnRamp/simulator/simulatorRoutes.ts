@@ -12,7 +12,7 @@ const POLICY =
 const FORM_LIMIT = 1_024
 const REFUSAL = 'The simulator answers on this machine and on the public URL, and to its own pages.'
 
-/** What follows the path. */
+/** The query of a path, `?` included. */
 const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
 /**

@@ -7,7 +7,7 @@ import { createTestServer, OTHER_APP_ID, type TestServer, type TestServerOptions
 import { createPerson, createProof } from '../../wallet/testing/person.ts'
 import { webhookSignature } from '../webhookSignature.ts'
 
-/** What MoonPay's dashboard shows, for tests only. */
+/** Keys as MoonPay's dashboard would show them, for tests only. */
 export const KEYS = {
   LATCHKEY_MOONPAY_SECRET_KEY: 'sk_live_the-secret-key-of-these-tests',
   LATCHKEY_MOONPAY_WEBHOOK_KEY: 'wk_live_the-webhook-key-of-these-tests',

@@ -9,7 +9,7 @@ import { toPerson, type Person } from './claims.ts'
 import { readUser } from './readUser.ts'
 import type { AppProvider } from './resolve.ts'
 
-/** What the provider gave for its own API. */
+/** Tokens that the provider gave for its own API. */
 export interface ProviderTokens {
   accessToken: string
   expiresInS?: number | undefined

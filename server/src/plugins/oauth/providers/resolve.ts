@@ -19,7 +19,7 @@ export interface AppProvider {
   returnTokens: boolean
   onMobile: boolean
   timeoutMs: number
-  /** Where the provider sends the user back to; registered at the provider. */
+  /** URL to which the provider sends the user back; registered at the provider. */
   callbackUrl: string
   /** The provider is played by this server. Development only. */
   isSimulated: boolean

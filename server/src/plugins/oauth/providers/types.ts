@@ -1,6 +1,9 @@
 import type { Json } from '../../../core/oauth/json.ts'
 
-/** Where a fact about a person stands in a provider's answer: a path such as `data.user.open_id`, or several in order of preference. */
+/**
+ * Path of a fact about a person in a provider's answer, such as `data.user.open_id`, or several paths in order of
+ * preference.
+ */
 export type ClaimPath = string | readonly string[]
 
 /** Which claim is which fact. Operators override single ones. */
@@ -15,7 +18,7 @@ export interface ClaimPaths {
   profilePictureUrl?: ClaimPath | undefined
 }
 
-/** How our server proves to be the client: RFC 6749, section 2.3.1, or a provider's own way. */
+/** The way our server authenticates as the client: RFC 6749, section 2.3.1, or a provider's own. */
 export type ClientAuthentication = 'basic' | 'post' | 'none' | 'tiktok' | 'apple'
 
 /** From an ID token (OpenID Connect), whose signature and claims are verified. */
@@ -26,19 +29,21 @@ export interface IdTokenIdentity {
   jwksUrl?: string | undefined
   /** The one signature algorithm that is taken. Never `none` or a symmetric one. */
   algorithm: string
-  /** Whether the provider repeats a nonce. */
+  /** True if the provider repeats a nonce. */
   hasNonce: boolean
 }
 
 /** From the provider's API, asked with the access token. */
 export interface ApiIdentity {
   kind: 'api'
-  /** What its return names itself by, where it does (RFC 9207). Absent: nobody knows, and what stands there says nothing. */
+  /**
+   * Issuer that its return names, if it does (RFC 9207). Absent: it is not known, and the one in the return is ignored.
+   */
   issuer?: string | undefined
   userInfoUrl: string
-  /** Where the verified e-mail addresses are listed, in GitHub's form. */
+  /** URL that lists the verified e-mail addresses, in GitHub's form. */
   emailsUrl?: string | undefined
-  /** How the access token is sent. Default: the Authorization header. */
+  /** Place of the access token in a request. Default: the Authorization header. */
   tokenIn?: 'header' | 'query' | undefined
 }
 
@@ -52,7 +57,7 @@ export interface ProviderDefinition {
   tokenUrl?: string | undefined
   scopes: readonly string[]
   scopeSeparator: ' ' | ','
-  /** What the client id is called. TikTok: `client_key`. */
+  /** Name of the client id parameter. TikTok: `client_key`. */
   clientIdParameter?: string | undefined
   clientAuthentication: ClientAuthentication
   /** PKCE with S256 towards the provider, besides our own towards the SDK. */

@@ -8,7 +8,7 @@ export interface SimulatedPerson {
   email: string
 }
 
-/** What a token endpoint answers with, before it is put into a provider's own form. */
+/** Answer of a token endpoint, before it is put into a provider's own form. */
 export interface Grant {
   accessToken: string
   refreshToken: string
@@ -16,12 +16,12 @@ export interface Grant {
   person: SimulatedPerson
 }
 
-/** How one provider speaks, seen from its own side. */
+/** One provider's dialect, seen from the provider's side. */
 export interface Dialect {
   /** The `error` of its return when somebody said no. */
   denial: string
   tokenAnswer(grant: Grant): Json
-  /** What its API says about the owner of an access token. */
+  /** Answer of its API about the owner of an access token. */
   user(person: SimulatedPerson): Json
   emails?(person: SimulatedPerson): Json[]
 }

@@ -9,10 +9,10 @@ import type { AppProvider } from '../providers/resolve.ts'
 import type { Json } from '../../../core/oauth/json.ts'
 import { DIALECTS, handleOf, numberOf, type Grant, type SimulatedPerson } from './dialects.ts'
 
-/** What the person at the provider decides, and what goes wrong for them. */
+/** Decision of the person at the provider, and the failure to simulate for them. */
 export type Decision = { kind: 'deny' } | { kind: 'allow'; person: SimulatedPerson; trouble?: 'suspended' | 'rateLimited' | undefined }
 
-/** Where the browser goes, and how the parameters travel. */
+/** URL to which the browser returns, and how the parameters travel. */
 export interface Return {
   redirectUri: string
   parameters: Record<string, string>
@@ -21,7 +21,7 @@ export interface Return {
 
 /** A provider that speaks its real dialect, strictly: client authentication, redirect URI, PKCE, single use of codes. */
 export interface ProviderSimulator {
-  /** What is wrong with an authorization request; undefined where nothing is. */
+  /** Returns what is wrong with an authorization request; undefined if nothing is. */
   check(request: URLSearchParams): string | undefined
   /** Ends an authorization request that {@link ProviderSimulator.check} passed. */
   decide(request: URLSearchParams, decision: Decision): Return

@@ -12,7 +12,7 @@ export interface ChooserPage {
   request: URLSearchParams
 }
 
-/** Where one chooses who to be, and what shall go wrong. */
+/** The page on which you choose who to be, and what should go wrong. */
 export function chooserPage({ id, name, scopes, request }: ChooserPage): string {
   const provider = escapeHtml(name)
   const action = `/dev/oauth/${id}/authorize`

@@ -45,7 +45,7 @@ export async function simulatorRoutes(http: PluginHttp, { simulators, publicUrl 
   }))
 }
 
-/** What the chooser page sends beside the request that it was shown for. */
+/** Reads what the chooser page sends besides the request that it was shown for. */
 function readDecision(query: URLSearchParams): Decision | undefined {
   switch (query.get('choice')) {
     case 'deny': return { kind: 'deny' }

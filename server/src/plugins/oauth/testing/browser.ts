@@ -6,10 +6,10 @@ import { createVisitor, type Page } from '../../../testing/visitor.ts'
 import { ORIGIN, type CallOptions, type CallResult } from '../../../testing/callServer.ts'
 import type { TestServer } from '../../../testing/createTestServer.ts'
 
-/** Who agrees at the provider unless a test says otherwise. */
+/** The person who consents at the provider unless a test says otherwise. */
 export const ADA: Decision = { kind: 'allow', person: { name: 'Ada Lovelace', email: 'ada@example.com' } }
 
-/** What is different from a plain login. */
+/** Deviations from a plain login. */
 export interface Detour {
   decision?: Decision
   /** Parameters of the return that somebody changed. */
@@ -33,7 +33,7 @@ export const challengeOf = (verifier: string): string => createHash('sha256').up
 
 export const PAGE = `${ORIGIN}/account?tab=login`
 
-/** What came back to the app. */
+/** Parameters that came back to the app. */
 export interface Returned {
   code: string
   state: string
@@ -48,7 +48,7 @@ export function createBrowser(server: TestServer) {
   const visitor = createVisitor(server)
   const { leave } = visitor
 
-  /** What the API answers: the address to leave by. */
+  /** Asks the API for the address to leave by. */
   const ask = (provider: string, { verifier, stateCode }: ClientSecrets, more: Record<string, unknown> = {}, options?: CallOptions): Promise<Answer<OAuthInitAnswer>> =>
     server.post(OAUTH_PATHS.init, { provider, redirect_to: PAGE, code_challenge: challengeOf(verifier), state_code: stateCode, ...more }, options)
 

@@ -15,7 +15,7 @@ export interface OpenIdProvider {
 export interface OpenIdProviderOptions {
   clientId: string
   clientSecret?: string | undefined
-  /** Where the public key of a client that signs its secret is checked by somebody else, secrets are not checked here. */
+  /** Registered for the client. */
   redirectUri: string
   claims?: Record<string, unknown> | undefined
 }

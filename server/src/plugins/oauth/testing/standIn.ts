@@ -10,7 +10,7 @@ import { resolveProviders } from '../providers/resolve.ts'
 import { createProviderSimulator, type ProviderSimulator } from '../simulator/providerSimulator.ts'
 import { systemClock } from '../../../core/clock.ts'
 
-/** What the stand-in does instead of answering: it gets the request and the way to answer. */
+/** Replaces the stand-in's answer: it gets the request and the way to answer. */
 export type Fault = (response: ServerResponse, url: URL) => void
 
 /** Providers over real HTTP on loopback, each in its dialect, with real credentials as an operator configures them. */

@@ -12,7 +12,7 @@ export interface SoftwareCredential {
   counter: number
 }
 
-/** What a browser and an authenticator are told; each field may lie. */
+/** Input of a browser and an authenticator; each field may be false. */
 export interface CeremonyArgs {
   challenge: string
   rpId: string

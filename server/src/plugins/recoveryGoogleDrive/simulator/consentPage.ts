@@ -13,7 +13,10 @@ const TITLE = 'Development simulator — not Google'
 
 const backups = (count: number): string => (count === 0 ? 'no backup' : count === 1 ? '1 backup' : `${count} backups`)
 
-/** Where one chooses whose drive it is, and what shall go wrong. @param countOf how many backups an account's drive holds */
+/**
+ * The page on which you choose whose drive it is, and what should go wrong. @param countOf number of backups in an
+ * account's drive
+ */
 export function consentPage(request: URLSearchParams, countOf: (account: string) => number): string {
   const form = `<form action="${SIMULATOR_PATH}/authorize" method="get">\n${hiddenFields(request)}`
   return simulatorPage({

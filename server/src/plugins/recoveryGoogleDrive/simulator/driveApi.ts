@@ -32,7 +32,7 @@ export interface DriveApi {
   filesOf(account: string): readonly DriveFile[]
   /** Empties a drive, as a user does who removes the app's data. */
   clear(account: string): void
-  /** What goes wrong from now on: for one account, or for all. Undefined heals. */
+  /** Simulates a failure from now on, for one account or for all. Undefined ends it. */
   setTrouble(trouble: DriveTrouble | undefined, account?: string): void
   answer(request: DriveRequest): Response
 }

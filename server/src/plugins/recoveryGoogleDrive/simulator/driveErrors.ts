@@ -10,7 +10,7 @@ const ERRORS = {
   backendError: [503, 'Backend Error'],
 } as const
 
-/** What can be made to go wrong. */
+/** Failures that can be simulated. */
 export type DriveTrouble = 'storageQuotaExceeded' | 'userRateLimitExceeded' | 'insufficientFilePermissions' | 'backendError' | 'authError'
 
 /** An answer in Drive's own form. */

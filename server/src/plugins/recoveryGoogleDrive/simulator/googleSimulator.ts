@@ -6,7 +6,7 @@ import { checked, type GuardedRequest, type ProviderFetch } from '../../../core/
 import type { Drive } from '../settings.ts'
 import { createDriveApi, type DriveApi } from './driveApi.ts'
 
-/** What the person at Google decides. `unticked` goes on without the folder; the others fail later. */
+/** Decision of the person at Google. `unticked` goes on without the folder; the others fail later. */
 export type Consent =
   | { kind: 'deny' }
   | { kind: 'allow'; account: string; trouble?: 'unticked' | 'suspended' | 'rateLimited' | undefined }
@@ -14,7 +14,7 @@ export type Consent =
 /** Google's authorization server and the drives behind it, strict where Google is: client, redirect URI, PKCE, single use of codes. */
 export interface GoogleSimulator {
   drives: DriveApi
-  /** What is wrong with an authorization request; undefined where nothing is. */
+  /** Returns what is wrong with an authorization request; undefined if nothing is. */
   check(request: URLSearchParams): string | undefined
   /** Ends an authorization request that {@link GoogleSimulator.check} passed. @returns where the browser goes */
   decide(request: URLSearchParams, consent: Consent): string

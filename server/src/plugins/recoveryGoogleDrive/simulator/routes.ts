@@ -61,7 +61,7 @@ export async function simulatorRoutes(http: PluginHttp, simulator: GoogleSimulat
   }))
 }
 
-/** What the page of consent sends beside the request that it was shown for. */
+/** Reads what the consent page sends besides the request that it was shown for. */
 function readConsent(choice: string | null): Consent | undefined {
   switch (choice) {
     case 'deny': return { kind: 'deny' }

@@ -5,7 +5,7 @@ import { CALLBACK, challengeOf, newSecrets, PAGE } from '../testing/setting.ts'
 
 const NAME = 'latchkey-wallet-key'
 
-/** What the frame sends. */
+/** Uploads as the frame does. */
 const upload = (name: string, content: string, parents = ['appDataFolder']) => {
   const boundary = 'part-1-2'
   const parts = [JSON.stringify({ name, parents }), content].map((part) => `--${boundary}\r\ncontent-type: application/json; charset=UTF-8\r\n\r\n${part}\r\n`)

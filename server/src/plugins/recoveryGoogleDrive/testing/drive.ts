@@ -4,14 +4,14 @@ import { listenOnLoopback } from '../../../testing/listenOnLoopback.ts'
 import type { Drive } from '../settings.ts'
 import { createGoogleSimulator, type GoogleSimulator } from '../simulator/googleSimulator.ts'
 
-/** What the stand-in does instead of answering. */
+/** Replaces the stand-in's answer. */
 export type Fault = (response: ServerResponse) => void
 
 /** Google's token endpoint and Drive API on loopback, over real HTTP, with CORS as Google has it. */
 export interface DriveStandIn extends GoogleSimulator {
   /** Base of the Drive API: what `driveApiUrl` is set to. */
   url: string
-  /** What an app's `plugins.recoveryGoogleDrive` is set to; the secret goes into the environment. */
+  /** Value of an app's `plugins.recoveryGoogleDrive`; the secret goes into the environment. */
   settings: { clientId: string; authorizationUrl: string; tokenUrl: string; driveApiUrl: string }
   clientSecret: string
   /** By the last part of the path: `token`, `files`. */

@@ -11,7 +11,7 @@ import { createDriveStandIn, type DriveStandIn } from './drive.ts'
 
 export const PAGE = `${ORIGIN}/wallet?tab=backup`
 export const CALLBACK = 'http://localhost:4100/api/v1/recovery/oauth/callback/google-drive'
-/** Who agrees unless a test says otherwise. */
+/** The person who consents unless a test says otherwise. */
 export const ADA: Consent = { kind: 'allow', account: 'ada' }
 
 /** A client's half, as the SDK makes it. */
@@ -28,7 +28,7 @@ export const challengeOf = (verifier: string): string => createHash('sha256').up
 
 export type Answer<Body> = CallResult<Body & WireError>
 
-/** What came back to the app. */
+/** Parameters that came back to the app. */
 export interface Returned {
   code: string
   url: URL

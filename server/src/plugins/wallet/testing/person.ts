@@ -11,7 +11,7 @@ export interface Person {
   sign(text: string): Promise<Hex>
 }
 
-/** What is wrong with a proof. */
+/** Faults to put into a proof. */
 export interface ProofChanges {
   /** Fields of the message. */
   message?: Partial<SiweMessage> | undefined
@@ -39,7 +39,7 @@ export const contractOf = (address: Address, owner: Person): Person => ({ addres
 const same = <Value>(value: Value): Value => value
 
 /**
- * What a page sends after its user signed.
+ * Creates the proof that a page sends after its user signed.
  * @param now milliseconds since the epoch
  */
 export async function createProof(

@@ -17,7 +17,7 @@ export interface TestChain {
   deployWallet(owner: Person): Promise<Person>
   /** Has a contract made. */
   send(to: Address, data: Hex): Promise<void>
-  /** What is at an address; undefined for nothing. */
+  /** Code at an address; undefined if there is none. */
   codeAt(address: Address): Promise<Hex | undefined>
   /** Puts code at an address, however it came there. */
   putCode(address: Address, code: Hex): Promise<void>
