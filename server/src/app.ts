@@ -65,7 +65,7 @@ export interface AppDeps extends BuiltInOptions {
   /** Loads now what plugins would load with a first request, as a server does that listens. */
   preload?: boolean | undefined
   clock?: Clock | undefined
-  /** Where log lines go; standard output if absent. */
+  /** Destination of log lines. Default: standard output. */
   logStream?: { write(line: string): void } | undefined
 }
 

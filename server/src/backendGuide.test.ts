@@ -9,7 +9,7 @@ import { newKeyPair } from './core/keyPair.ts'
 import { ORIGIN } from './testing/callServer.ts'
 import { createTestClock, createTestKey, createTestServer, OTHER_APP_ID, PRODUCTION_ENV, type TestServer, type TestServerOptions } from './testing/createTestServer.ts'
 
-/** What the samples of docs/guides/backend.md that are marked `run` export. */
+/** Exports of the samples in docs/guides/backend.md that are marked `run`. */
 interface Guide {
   findCaller(authorization: string | null | undefined): Promise<{ userId: string; sessionId: string } | null>
   readUser(token: string, proof?: string | null): Promise<{ id: string } | null>

@@ -19,7 +19,7 @@ export interface ListedKey {
   retiredAt: Date | undefined
 }
 
-/** What the command line changes. */
+/** A change that the command line asks for. */
 export type KeyChange = { kind: 'list-keys' } | { kind: 'rotate-key' } | { kind: 'retire-key'; kid: string }
 
 /**

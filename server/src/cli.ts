@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { KeyChange } from './changeKeys.ts'
 import { ConfigError, type ConfigSources, type ServerMode } from './config.ts'
 
-/** What the command line asks for. */
+/** A parsed command line. */
 export type Command =
   | { kind: 'help' }
   | { kind: 'version' }

@@ -16,7 +16,7 @@ export type ServerMode = 'development' | 'production'
 /** A setting is missing or wrong. The message names it, says what is expected and how to set it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
-  /** What is wrong, one by one; empty where the message says it all. */
+  /** Problems, one by one; empty if the message says it all. */
   readonly problems: readonly string[]
 
   constructor(message: string, { problems = [], ...options }: ErrorOptions & { problems?: readonly string[] | undefined } = {}) {
@@ -58,7 +58,7 @@ const rateLimitsSchema = (mode: ServerMode) => {
   })
 }
 
-/** How many of what; every limit but the first holds over all servers on one database. */
+/** Rate limits. All but the first are shared by all servers on one database. */
 export type RateLimitSettings = z.infer<ReturnType<typeof rateLimitsSchema>>
 
 const httpOrigin = z
@@ -86,7 +86,7 @@ const fileSchema = (mode: ServerMode) =>
       .default(false),
     logLevel: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     dataDir: z.string().min(1).default('.latchkey'),
-    /** Whether production goes on with PGlite where the embedded PostgreSQL does not run. */
+    /** Lets production start with PGlite if the embedded PostgreSQL does not run. */
     allowPglite: z.boolean({ error: 'must be true or false' }).default(false),
     database: z
       .strictObject({
@@ -140,7 +140,7 @@ export interface ServerConfig extends Omit<FileSettings, '$schema' | 'publicUrl'
   /** PKCS #8 PEM that signs instead of the key in the database. */
   signingKey?: string | undefined
   databaseUrl?: string | undefined
-  /** What a scraper of metrics must show. */
+  /** Token that a scraper of metrics must show. */
   metricsToken?: string | undefined
   /** Absent in development without SMTP: mail then goes to the inbox page only. */
   smtp?: SmtpSettings | undefined
@@ -159,7 +159,7 @@ const MIN_SECRET_LENGTH = 32
 /** Known to everybody, so refused in production. In development it lets any two servers share a database. */
 const DEVELOPMENT_SECRET = 'latchkey-development-secret-which-protects-nothing'
 
-/** What is neither is passed on: to be read otherwise, or refused by name. */
+/** Any other text is passed on, so that it can be read in another way or refused by name. */
 const parseSwitch = (text: string): unknown => (text === 'true' || text === 'false' ? text === 'true' : text)
 
 /** Environment variables that set what the file may set too. */

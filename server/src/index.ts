@@ -20,7 +20,7 @@ export { answers, mfaProofSchema, mfaTokenSchema, okSchema, sessionSchema, userS
 export type { DatabaseLogger } from './db/openDatabase.ts'
 export type { KeyManagement, WrappedKey } from './plugins/embeddedWallet/keys/keyManagement.ts'
 export { startServer, type RunningServer, type StartOptions } from './startServer.ts'
-/** What a plugin's own tables are made and asked with. */
+/** Tools for a plugin's own tables. */
 export { sql, type Kysely, type Migration, type Transaction } from 'kysely'
 /** The validator of routes, so that a plugin validates with the very one that the server runs. */
 export { z } from 'zod'

@@ -9,7 +9,7 @@ export interface KeepHouseOptions {
   metrics: Metrics | undefined
   /** After each run. */
   onDone?: ((work: Housework) => void) | undefined
-  /** What failed will be tried again. */
+  /** Called after a failed run. The next run tries again. */
   onFailure(error: unknown): void
 }
 

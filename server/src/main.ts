@@ -90,7 +90,7 @@ async function serve(command: Extract<Command, { kind: 'run' }>): Promise<void> 
   })
 }
 
-/** What the first process started; it says when to end, and so may a signal. */
+/** Runs a worker that the first process started. That process tells it when to end, and so may a signal. */
 async function serveAsWorker({ mode, configFile = process.env.LATCHKEY_CONFIG, overrides }: Extract<Command, { kind: 'run' }>): Promise<void> {
   const folder = folderOf(configFile === undefined || configFile === '' ? undefined : resolve(configFile))
   const stop = await runWorker({ mode, overrides, folder, logger })

@@ -10,7 +10,7 @@ import { builtInPlugins } from './plugins/builtIn.ts'
 import type { KeyManagement } from './plugins/embeddedWallet/keys/keyManagement.ts'
 import { loadKeyManagement } from './plugins/embeddedWallet/keys/loadKeyManagement.ts'
 
-/** What a server stands on: the modules of its configuration, and the database. */
+/** Modules of a server's configuration, and its database. */
 export interface Store {
   plugins: ServerPlugin[]
   keyManagement: KeyManagement | undefined

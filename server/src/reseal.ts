@@ -17,7 +17,7 @@ import { totpSecretColumn } from './plugins/mfaTotp/reseal.ts'
 import { MFA_TOTP_ID, mfaTotpMigrations } from './plugins/mfaTotp/tables.ts'
 import type { StartOptions } from './startServer.ts'
 
-/** What of second factors is sealed: of which plugin, and what a report calls it. */
+/** Sealed columns of second factors, with the plugin each belongs to and its name in a report. */
 const MFA_COLUMNS = [
   { id: MFA_TOTP_ID, migrations: mfaTotpMigrations, column: totpSecretColumn, name: 'authenticator app' },
   { id: MFA_SMS_ID, migrations: mfaSmsMigrations, column: smsNumberColumn, name: 'number of a second factor' },
@@ -28,7 +28,7 @@ export interface ResealReport {
   wallets: number
   /** Second factors that were sealed anew. */
   secondFactors: number
-  /** What did not open. */
+  /** Everything that did not open. */
   failed: string[]
 }
 

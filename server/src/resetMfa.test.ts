@@ -68,7 +68,7 @@ describe('second factors that were lost', () => {
     expect(secrets).toEqual([{ user_id: other.person.user.id }])
     expect((await other.totp.openVault(other.token)).status).toBe(200)
 
-    // What was proven before opens nothing of a method that is set up afterwards, and no change of it.
+    // Earlier proofs do not authorise anything by a method that is set up afterwards, nor changes of it.
     await totp.add()
     expect(await totp.openVault(token)).toMatchObject({ status: 401, body: { code: 'expired_or_invalid_mfa_token' } })
     expect(await totp.unenroll()).toMatchObject({ status: 401, body: { cause: 'missing' } })

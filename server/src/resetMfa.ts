@@ -30,7 +30,7 @@ export interface ResetMfaReport {
   notTold: number
 }
 
-/** What the command did is printed by it. */
+/** The command prints the result itself. */
 const silent = { info: () => undefined, error: () => undefined }
 
 /**

@@ -9,7 +9,7 @@ import { openStore } from './openStore.ts'
 
 /** A server that listens. */
 export interface RunningServer {
-  /** Where it listens. */
+  /** URL it listens on. */
   url: string
   /** Finishes the requests under way, then closes the database, if it answers. Safe to call twice. */
   stop(): Promise<void>

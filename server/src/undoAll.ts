@@ -1,4 +1,4 @@
-/** What was started, to be ended the other way round. */
+/** Steps that undo a start, run in reverse order. */
 export interface Undo {
   add(step: () => unknown): void
   /** Ends everything, also where a step fails. @throws what the first of them threw */

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { DatabaseError } from './DatabaseError.ts'
 import type { DatabaseLogger } from './types.ts'
 
-/** Whether the database answers, as far as this process knows. */
+/** State of the database's availability, as far as this process knows. */
 export interface Availability {
   /** @throws DatabaseError `database_unavailable` while the database does not answer */
   assert(): Promise<void>
@@ -52,7 +52,7 @@ export function createAvailability({ probe, intervalMs, logger, onBack }: Availa
   return {
     async assert() {
       if (!isAway) return
-      // Whoever tries again at once must not keep the process from hearing that the database is back.
+      // A caller that retries at once must not keep the process from noticing that the database is back.
       await nextTurn()
       throw new DatabaseError('database_unavailable', 'The database does not answer.')
     },

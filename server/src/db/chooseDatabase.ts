@@ -3,11 +3,11 @@ import { hasCluster, lockCluster, prepareCluster } from './embedded/cluster.ts'
 import { hasPglite } from './pglite/openPglite.ts'
 import { silentLogger, type DatabaseLogger, type DatabaseObserver, type DatabaseOptions, type TimeLimits } from './types.ts'
 
-/** What the operator configured. */
+/** Database settings of the operator. */
 export interface DatabaseConfig {
   /** `DATABASE_URL`. */
   databaseUrl?: string | undefined
-  /** Where an embedded database lives. */
+  /** Folder of an embedded database. */
   dataDir: string
   /** Default 10; ignored by PGlite. */
   maxConnections?: number | undefined

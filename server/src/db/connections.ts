@@ -11,11 +11,14 @@ import type { Database } from './schema.ts'
 import { createSockets } from './sockets.ts'
 import type { DatabaseLogger, DatabaseObserver, DatabaseState, TimeLimits } from './types.ts'
 
-/** What work without a limit of time shares: migrations, housekeeping and commands come one after the other. */
+/** Connections for work without a time limit: migrations, housekeeping and commands run one after the other. */
 const LONG_RUNNING_CONNECTIONS = 2
 const PROBE_MS = 1_000
 const PROBE_INTERVAL_MS = 500
-/** What statements under way get to end when everything is closed, before the database is asked whether it is there. */
+/**
+ * Milliseconds that running statements get to end when everything is closed, before the database is asked if it still
+ * answers.
+ */
 const CLOSE_MS = 1_000
 
 /** The connections of this process to one PostgreSQL. */
@@ -34,7 +37,9 @@ export interface ConnectionOptions {
   target: PoolConfig
   maxConnections?: number | undefined
   timeLimits?: TimeLimits | undefined
-  /** Whether a pooler stands between, which refuses settings of a session. The limits are then this process's alone. */
+  /**
+   * True if a pooler stands between, which refuses settings of a session. Only this process then enforces the limits.
+   */
   isPooled?: boolean | undefined
   observer?: DatabaseObserver | undefined
   /** Milliseconds that closing waits for statements under way before it asks the database whether it is there, and for the answer. Default 1000 each. */
@@ -47,7 +52,8 @@ const asPool = (pool: RenewablePool) => ({ connect: () => pool.connect(), end: a
 /** Opens no connection yet. */
 export function openConnections(options: ConnectionOptions): Connections {
   const { target, maxConnections = DEFAULT_CONNECTIONS, timeLimits = DEFAULT_TIME_LIMITS, isPooled = false, observer, closeMs = CLOSE_MS, logger } = options
-  // Where the server has them too it gives up what nobody waits for any more, and the locks with it.
+  // If the server enforces the limits too, it ends statements that no caller waits for any more, and releases their
+  // locks.
   const serverLimits: PoolConfig = isPooled
     ? {}
     : { statement_timeout: timeLimits.statementMs, idle_in_transaction_session_timeout: timeLimits.transactionMs }
@@ -59,7 +65,8 @@ export function openConnections(options: ConnectionOptions): Connections {
   const place: { port?: number } = {}
 
   const probe = (ms = PROBE_MS) => askDatabase({ ...target, ...place }, ms)
-  // What was connected before it was away may lead to where no primary is any more, and would be found out one request at a time.
+  // Connections from before an outage may lead to a server that is no longer the primary. Each would otherwise cost a
+  // request to find out.
   const onBack = (): void => [requests, unlimited].forEach((pool) => pool.renew())
   const availability = createAvailability({ probe: () => probe(), intervalMs: PROBE_INTERVAL_MS, logger, onBack })
   const db = kyselyOn(limitedPool(requests, timeLimits, availability, observer), observer?.log)

@@ -74,7 +74,7 @@ function create(path: string, generation: number, content: Generation): boolean 
 }
 
 const isHeld = (holder: Holder): boolean =>
-  // Whether a process of another machine or container runs cannot be seen from here: then the lock stands.
+  // A process of another machine or container cannot be seen from here, so its lock stands.
   holder.host !== hostname() || isAlive(holder)
 
 function lockOf(path: string, generation: number): FolderLock {

@@ -29,10 +29,10 @@ const UNAVAILABLE_STATES = new Set([
 /** Classes of them: of connections; of what runs out, such as the disk, memory or connections; and of what the system refuses, such as the volume. */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '58'])
 
-/** Whether an error of `pg` is about the connection, and not about the statement or one of its values. */
+/** True if an error of `pg` is about the connection, and not about the statement or one of its values. */
 function isUnavailable(error: unknown): boolean {
   if (error instanceof ServerError) return UNAVAILABLE_STATES.has(error.code ?? '') || UNAVAILABLE_CLASSES.has(error.code?.slice(0, 2) ?? '')
-  // What `pg` says of sockets and of its own time-out is a bare Error; the system's have a code, such as ECONNRESET.
+  // For sockets and its own time-out `pg` throws a bare Error; the system's errors have a code, such as ECONNRESET.
   return types.isNativeError(error) && (error.name === 'Error' || error.name === 'AggregateError')
 }
 
@@ -68,7 +68,7 @@ export function limitedPool(pool: RenewablePool, limits: TimeLimits, availabilit
     try {
       return await within(taking, limits.connectionMs, `no connection within ${limits.connectionMs} ms.`)
     } catch (error) {
-      // What comes after all serves the next request.
+      // A connection that comes after all serves the next request.
       taking.then((client) => client.release(), () => {})
       availability.suspect()
       observer.refused('no_connection')
@@ -98,7 +98,7 @@ export function limitedPool(pool: RenewablePool, limits: TimeLimits, availabilit
         if (error instanceof DatabaseError || !isUnavailable(error)) throw error
         const failure = Date.now() < deadline ? unavailable(reasonOf(error), error) : tooLong
         if (errorCode(error) !== QUERY_CANCELED) broken = failure
-        // What one connection met, those made at the same time will: each would cost a request to find out.
+        // Other connections made at the same time will fail in the same way, and each would cost a request to find out.
         if (errorCode(error) === READ_ONLY || !(error instanceof ServerError)) pool.renew()
         observer.refused(failure === tooLong ? 'transaction_timeout' : isTimeout(error) ? 'statement_timeout' : 'lost')
         availability.suspect()

@@ -15,7 +15,7 @@ const WAYS_ON: Record<string, string> = {
   '53300': 'The server has no free connections: raise its max_connections or lower those of this server.',
 }
 
-/** Where the URL points, without user and password. */
+/** Host, port and database of the URL, without user and password. */
 function describe(url: string): string {
   const { host, port, database } = parse(url)
   return `${host ?? 'localhost'}:${port ?? '5432'}/${database ?? ''}`

@@ -37,7 +37,7 @@ function startOf(pid: number): string | undefined {
   }
 }
 
-/** Whether a process with this number runs, whoever it is. A dead child that nobody has reaped does not run. */
+/** True if any process with this number runs. A dead child that nobody has reaped does not count. */
 export function isPidAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -51,7 +51,7 @@ export function isPidAlive(pid: number): boolean {
 /** The process that has this number now. */
 export const identityOf = (pid: number): ProcessIdentity => ({ pid, start: startOf(pid) })
 
-/** Whether exactly that process still runs. In doubt (start unknown) a running number counts as alive. */
+/** True if exactly that process still runs. If its start is unknown, a running number counts as alive. */
 export function isAlive({ pid, start }: ProcessIdentity): boolean {
   if (!isPidAlive(pid)) return false
   const startNow = startOf(pid)

@@ -19,7 +19,7 @@ export interface MigrationRun {
   waitMs?: number | undefined
 }
 
-/** Who holds the lock, as PostgreSQL knows them: behind a pooler, the pooler's address. */
+/** Finds the holder of the lock, as PostgreSQL knows it: behind a pooler, the pooler's address. */
 async function describeHolder(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ pid: number; name: string; address: string | null; seconds: number }>`
     select a.pid, a.application_name as name, host(a.client_addr) as address, extract(epoch from now() - a.xact_start)::int as seconds

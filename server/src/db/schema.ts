@@ -48,7 +48,7 @@ export interface LinkedAccountsTable {
   app_id: string
   user_id: string
   type: string
-  /** What identifies the account within its type, normalised: an address, a credential id. */
+  /** Identifies the account within its type, normalised: an address, a credential id. */
   subject: string
   details: JsonColumn
   verified_at: Date
@@ -60,7 +60,7 @@ export interface LinkedAccountsTable {
 export interface SessionsTable {
   /** The `sid` of its access tokens, and in nothing else: a signing key that leaked makes no token of a session without it. */
   id: string
-  /** What users, operators and the log call it. */
+  /** Id by which users, operators and the log know it. */
   public_id: string
   app_id: string
   user_id: string
@@ -89,7 +89,9 @@ export interface SessionsTable {
   end_reason: 'logout' | 'reuse' | 'revoked' | null
   /** SHA-256 of what all its refresh tokens begin with, hex. Null for a session from before tokens did: its used ones are all kept. */
   family_hash: string | null
-  /** What the browser that opened it said it was; null for a fork that nobody recovered yet. */
+  /**
+   * Description that the browser gave of itself when it opened the session; null for a fork that nobody recovered yet.
+   */
   device: JsonColumn | null
 }
 
@@ -168,7 +170,7 @@ export interface MfaMethodsTable {
   enrolled_by: string
 }
 
-/** What a session may do for a while, because it proved a second factor. */
+/** Time-limited permissions of sessions that proved a second factor. */
 export interface MfaPassesTable {
   session_id: string
   purpose: string
@@ -185,7 +187,7 @@ export interface MfaTokensTable {
   expires_at: Date
 }
 
-/** What happened to accounts and sessions. Rows are written once; the database refuses to change them. */
+/** Events of accounts and sessions. Rows are written once; the database refuses to change them. */
 export interface SecurityEventsTable {
   id: string
   /** 1, 2, 3 …, with holes: the order in which they were written. */

@@ -12,7 +12,7 @@ async function addNotes(db: TestDatabase['db']): Promise<void> {
   await sql`create table notes (id int generated always as identity, text text)`.execute(db)
 }
 
-/** What a test does to its database, and what the next test's looks like. */
+/** Runs one test's work on its database, then checks the database of the next test. */
 async function afterAnother(work: (database: TestDatabase) => Promise<unknown>, look: (next: TestDatabase, before: TestDatabase) => Promise<void>) {
   const key = `test ${expect.getState().currentTestName ?? ''}`
   const tables = { key, make: addNotes }

@@ -1,14 +1,17 @@
 import type { Kysely, LogConfig } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** Where notices of the database layer go; a Fastify or pino logger fits. Never receives a secret or a row. */
+/** Receives log lines of the database layer; a Fastify or pino logger fits. It never gets a secret or a row. */
 export interface DatabaseLogger {
   info(message: string): void
   warn(message: string): void
   error(message: string): void
 }
 
-/** How long a request may wait for the database, in milliseconds. The first two together are what it waits for one that is frozen. */
+/**
+ * Time limits of a request for the database, in milliseconds. The first two together are what it waits for a frozen
+ * one.
+ */
 export interface TimeLimits {
   /** For a connection. */
   connectionMs: number
@@ -82,7 +85,7 @@ export interface OpenDatabase {
   /** The same database, for work that takes as long as it takes: migrations, housekeeping, commands. */
   longRunning: Kysely<Database>
   engine: DatabaseOptions['kind']
-  /** Where there is a pool; PGlite has none. */
+  /** State of the pool; PGlite has none. */
   state?: (() => DatabaseState) | undefined
   /** Of an embedded one: how other processes of this server reach it, and when that changes. */
   shared?: { url(): string; onMoved(tell: (port: number) => void): void } | undefined

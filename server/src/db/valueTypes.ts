@@ -38,8 +38,9 @@ export const valueParser = (oid: number): ((text: string) => unknown) =>
   overrides[oid] ?? builtInParser(oid)
 
 /**
- * How values are read, the same on every engine: `bigint` (and so `count(*)`) number, `timestamptz` Date, `date` and
- * `timestamp` text, `bytea` Buffer, `json` and `jsonb` the value, `numeric` text, everything else as `pg` reads it.
+ * Types of values as read from the database, the same on every engine: `bigint` (and so `count(*)`) number,
+ * `timestamptz` Date, `date` and `timestamp` text, `bytea` Buffer, `json` and `jsonb` the value, `numeric` text,
+ * everything else as `pg` reads it.
  */
 export const valueTypes = {
   getTypeParser: (oid: number, format?: 'text' | 'binary'): ((text: string) => unknown) =>

@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { RequestError } from '../core/errors.ts'
 
 export interface OwnHostOptions {
-  /** Whether `Origin`, where it is sent, must be this server too: for pages that do something in the user's place. Default false. */
+  /**
+   * Requires that `Origin`, if it is sent, is this server too: for pages that act in the user's place. Default false.
+   */
   checksOrigin?: boolean | undefined
 }
 

@@ -1,14 +1,17 @@
 import { escapeHtml } from '../core/html.ts'
 
-/** What simulators of providers look like. Never like the provider: nobody shall take them for it, or learn to. */
+/**
+ * Look of the simulators of providers. It never imitates the provider: nobody should mistake a simulator for one, or
+ * get used to such pages.
+ */
 
 export interface SimulatorPage {
   title: string
   /** Markup. */
   body: string
-  /** Where {@link SIMULATOR_STYLE} is served. */
+  /** Path of {@link SIMULATOR_STYLE}. */
   stylesheet: string
-  /** Where a script is served, if there is one. */
+  /** Path of a script, if there is one. */
   script?: string | undefined
 }
 

@@ -25,7 +25,7 @@ it('adds up what processes count, and never less when one of them ends', async (
   const both = seriesOf(await aggregate.text([]))
   expect(both).toEqual(expect.arrayContaining([...all, 'waiting 2', 'available 0']))
   aggregate.leave(1)
-  // What it counted stays; what it was is gone.
+  // Its counts stay; its current state is gone.
   expect(seriesOf(await aggregate.text([]))).toEqual(expect.arrayContaining([...all, 'waiting 0', 'available 1']))
   aggregate.keep(3, await processWith(1, 0))
   aggregate.leave(2)

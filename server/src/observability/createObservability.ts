@@ -3,7 +3,7 @@ import { noTelemetry, type Telemetry } from '../core/telemetry.ts'
 import type { DatabaseLogger, DatabaseObserver } from '../db/types.ts'
 import type { Metrics } from './metrics.ts'
 
-/** What a process tells of itself; nothing of what is not set is loaded. */
+/** Telemetry of a process. Parts that are not configured are not loaded. */
 export interface Observability {
   telemetry: Telemetry
   database: DatabaseObserver | undefined

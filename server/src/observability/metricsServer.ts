@@ -8,7 +8,7 @@ import { isLoopback } from '../core/secureUrl.ts'
 export interface MetricsServerOptions {
   host: string
   port: number
-  /** What a scraper must bring as a bearer token; without one only this machine may ask, see `config.ts`. */
+  /** Bearer token that a scraper must send; without one only this machine may ask, see `config.ts`. */
   token: string | undefined
   /** The metrics in Prometheus' text form. */
   read(): Promise<string>

@@ -19,7 +19,10 @@ function nameOf(node: OperationNode | undefined): string | undefined {
   return TableNode.is(node) ? node.table.identifier.name : undefined
 }
 
-/** What a statement is called in a trace, by how it was built: its text is not looked at, in which somebody may have written a value. */
+/**
+ * Names a statement for a trace by the way it was built. Its text is not used, because somebody may have written a
+ * value into it.
+ */
 export function statementName(node: RootOperationNode, text: string): { operation: string; table: string | undefined } {
   const operation = OPERATIONS[node.kind] ?? TRANSACTION.exec(text)?.[0] ?? 'statement'
   return { operation, table: tableOf(node) }

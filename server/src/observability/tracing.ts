@@ -10,7 +10,7 @@ import { statementName } from './statementName.ts'
 export interface Tracing extends Telemetry {
   /** Kysely's log: a span for each statement of a request. */
   statement(event: LogEvent): void
-  /** Whether anything receives the spans: an SDK that was registered before the server started. */
+  /** True if an SDK that receives the spans was registered before the server started. */
   hasReceiver: boolean
 }
 

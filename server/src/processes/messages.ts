@@ -3,7 +3,7 @@ import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 /** The metrics of a process, as they travel to the first. */
 export type MetricsJson = MetricObjectWithValues<MetricValue<string>>[]
 
-/** How a worker reaches an embedded database, which the first process owns. */
+/** Access for a worker to an embedded database, which the first process owns. */
 export interface EmbeddedPlace {
   /** With its password: goes over the pipe between the processes only. */
   url: string

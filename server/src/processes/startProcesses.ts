@@ -70,7 +70,7 @@ export async function startProcesses(config: ServerConfig, { folder, logger, fil
   }
 }
 
-/** How many workers, with how many connections each, so that an embedded database has enough for all. */
+/** Divides an embedded database's connections: returns the number of workers and the connections for each. */
 function share(config: Pick<ServerConfig, 'processes' | 'database'>, { engine }: OpenDatabase): { count: number; connections: number } {
   if (engine === 'pglite') {
     throw new ConfigError('LATCHKEY_PROCESSES (processes) is more than 1, and PGlite serves one process only. Take it away, or set DATABASE_URL to a PostgreSQL of yours.')

@@ -48,7 +48,7 @@ export async function runWorker({ mode, overrides, folder, logger }: WorkerOptio
   return () => (stopped ??= stop())
 }
 
-/** What the first process has to say to one that has come up. */
+/** Waits for the first process to tell this worker what to serve. */
 function orders(): Promise<Extract<ToWorker, { type: 'serve' }>> {
   return new Promise((resolve) => {
     const read = (message: ToWorker): void => {

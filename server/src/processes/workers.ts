@@ -8,7 +8,7 @@ import { passLines } from './wholeLines.ts'
 export interface Workers {
   url: string
   running(): number
-  /** How often one was started in place of another. */
+  /** Number of workers that were started to replace another. */
   restarts(): number
   tell(message: ToWorker): void
   /** Asks each for its metrics; whoever does not answer in time is left out. */
@@ -19,7 +19,7 @@ export interface Workers {
 
 export interface WorkersOptions {
   count: number
-  /** What a worker is told when it has come up. */
+  /** Message to a worker that has come up. */
   orders(): Extract<ToWorker, { type: 'serve' }>
   onMetrics(worker: number, metrics: MetricsJson): void
   onGone(worker: number): void

@@ -5,7 +5,7 @@ import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import type { ServerConfig } from '../config.ts'
 import type { MailMessage } from '../core/mail/transport.ts'
 
-/** Where the pages of test apps live. */
+/** Origin of the pages of test apps. */
 export const ORIGIN = 'http://localhost:5173'
 
 export interface CallOptions {

@@ -8,7 +8,7 @@ import { currentRun } from '../db/testing/testRun.ts'
 /** The command line program in a process of its own. */
 export interface ChildMain {
   process: ChildProcess
-  /** Where it listens; rejects with its output if it ends before it is ready. */
+  /** URL it listens on; rejects with its output if it ends before it is ready. */
   ready: Promise<string>
   /** Exit code. */
   exited: Promise<number | null>

@@ -18,12 +18,12 @@ export interface DoorOptions {
   maxPerUser?: number
   /** Verifies its second factor, `knock`. Left out: it has none. */
   verifyMfa?: NonNullable<ServerPlugin['verifyMfa']>
-  /** Whether an app has `knock`. */
+  /** Returns true if an app has `knock`. */
   isMfaOn?: MfaMethod['isOn']
   forgetMfa?: NonNullable<ServerPlugin['forgetMfa']>
-  /** What it does before the transaction of an enrolment, once a second factor was proven. */
+  /** Runs before the transaction of an enrolment, once a second factor was proven. */
   beforeMfa?: (knock: string) => Promise<void>
-  /** What it does in the transaction of an enrolment. */
+  /** Runs in the transaction of an enrolment. */
   writeMfa?: (userId: string) => Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Where a stand-in can be reached. */
+/** The URL of a running stand-in, and the way to close it. */
 export interface Listening {
   /** Without a slash at its end. */
   url: string

@@ -23,7 +23,7 @@ export function createServerFetch(http: FastifyInstance, apiUrl: string): Server
       headers: { host: new URL(apiUrl).host, origin: PAGE_ORIGIN, ...Object.fromEntries(request.headers) },
       ...(body === '' ? {} : { payload: body }),
     })
-    // What comes after an abort is lost.
+    // An answer that arrives after an abort is lost.
     request.signal.throwIfAborted()
     const headers = new Headers()
     for (const [name, value] of Object.entries(answer.headers)) for (const one of [value].flat()) if (one !== undefined) headers.append(name, String(one))

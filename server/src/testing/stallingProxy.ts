@@ -7,7 +7,7 @@ export interface StallingProxy {
   stall(): void
   /** Breaks every connection, as a restart of what is behind it does. */
   reset(): void
-  /** What comes from the server comes so many milliseconds later. */
+  /** Delays everything from the server by this many milliseconds. */
   delay(ms: number): void
   /** Requests arrive, and are done; their answers do not come. */
   withholdAnswers(): void

@@ -24,7 +24,7 @@ export interface TestServerOptions<C extends Clock = StandingClock> {
   plugins?: readonly ServerPlugin[] | undefined
   /** Settings of the app, as in the configuration file; by default any page of `localhost` may use it. */
   app?: Record<string, unknown> | undefined
-  /** What else the configuration file says. */
+  /** Further settings of the configuration file. */
   file?: Record<string, unknown> | undefined
   /** The environment, for secrets. */
   env?: Record<string, string> | undefined
@@ -54,7 +54,7 @@ export interface TestServer<C extends Clock = StandingClock> extends ServerCalls
   close(): Promise<void>
 }
 
-/** How many were started: each has an origin of its own. */
+/** Number of servers started: each has an origin of its own. */
 let started = 0
 
 /**

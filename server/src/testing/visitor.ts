@@ -1,7 +1,7 @@
 import { ORIGIN } from './callServer.ts'
 import type { TestServer } from './createTestServer.ts'
 
-/** How a page of the server is opened. */
+/** Request with which a page of the server is opened. */
 export interface Visit {
   /** Sent as a form, from another site. */
   form?: Record<string, string> | undefined

@@ -38,7 +38,7 @@ export function childAccount(pgData: string, dataDir: string): Account | undefin
   return ownerOf(pgData) ?? ownerOf(dataDir) ?? named ?? NOBODY
 }
 
-/** Whether the account gets into the folder: asks the system, which knows more than permission bits. */
+/** Checks that the account can enter the folder. It asks the system, which knows more than permission bits. */
 export function canEnter(folder: string, account: Account | undefined): boolean {
   if (account === undefined) return true
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0

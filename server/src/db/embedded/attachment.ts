@@ -114,7 +114,7 @@ export async function attach(options: AttachOptions): Promise<Attachment> {
     }
   }
 
-  /** Whether nobody else uses the cluster. */
+  /** Leaves the cluster. Returns true if nobody else uses it. */
   async function leave(): Promise<boolean> {
     const session = keeper
     keeper = undefined

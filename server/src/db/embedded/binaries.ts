@@ -85,9 +85,9 @@ function tryFolder(folder: string, account: Account | undefined): Binaries {
 }
 
 /**
- * Finds PostgreSQL's programs in the npm package for this platform and tries them as the account that will run them.
- * Where they cannot be used in place (not reachable for that account, or the package folder is read-only and its links
- * are missing) they are copied once, 55 MB, into `copyTo`.
+ * Finds PostgreSQL's programs in the npm package for this platform and tries them as the account that will run them. If
+ * they cannot be used in place (not reachable for that account, or the package folder is read-only and its links are
+ * missing) they are copied once, 55 MB, into `copyTo`.
  * @throws DatabaseError `database_unavailable`
  */
 export function findBinaries(account: Account | undefined, copyTo: string): Binaries {

@@ -38,12 +38,12 @@ export const CLUSTER_USER = 'latchkey'
 
 const NAME = 'postgresql'
 const PASSWORD_FILE = 'latchkey.password'
-/** Where a server that is root puts what another user must reach and cannot where it is. */
+/** Base folder for a server that runs as root, if PostgreSQL's own user cannot reach the data directory. */
 const SHARED_BASE = '/var/lib/latchkey'
 /** Longer than the slowest first start that holds the lock. */
 const LOCK_WAIT_MS = 150_000
 
-/** Whether the folder holds an embedded cluster already. */
+/** True if the folder holds an embedded cluster already. */
 export const hasCluster = (dataDir: string): boolean =>
   lstatSync(join(dataDir, NAME), { throwIfNoEntry: false }) !== undefined
 

@@ -9,7 +9,7 @@ const MAINTENANCE_DATABASE = 'postgres'
 const DUPLICATE_DATABASE = '42P04'
 const UNIQUE_VIOLATION = '23505'
 
-/** How to reach a running cluster. */
+/** Connection settings of a running cluster. */
 export const clusterConfig = (cluster: Cluster, port: number, database = CLUSTER_DATABASE) => ({
   host: '127.0.0.1', port, user: CLUSTER_USER, password: cluster.password, database, ssl: false,
 }) satisfies ClientConfig

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { isPidAlive } from '../processIdentity.ts'
 import type { Account } from './account.ts'
 
-/** What PostgreSQL's main process writes about itself into `postmaster.pid` (AddToDataDirLockFile in its sources). */
+/**
+ * Contents of `postmaster.pid`, in which PostgreSQL's main process describes itself (AddToDataDirLockFile in its
+ * sources).
+ */
 export interface Postmaster {
   pid: number
   port: number
@@ -29,7 +32,7 @@ function readLines(pgData: string): string[] | undefined {
   }
 }
 
-/** Who runs the data directory, according to its lock file, which outlives a crash. */
+/** Reads which process runs the data directory from its lock file, which outlives a crash. */
 export function readPostmaster(pgData: string): Postmaster | undefined {
   const lines = readLines(pgData)
   const pid = Math.abs(Number(lines?.[PID_LINE]))
@@ -39,7 +42,7 @@ export function readPostmaster(pgData: string): Postmaster | undefined {
 }
 
 /**
- * Whether that process runs and is PostgreSQL on this data directory, and not a stranger who got its number later.
+ * True if that process runs and is PostgreSQL on this data directory, and not another that got its number later.
  * Checked before the password is sent to its port.
  */
 export function isPostmaster(pgData: string, { pid }: Postmaster): boolean {

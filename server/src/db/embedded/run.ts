@@ -17,7 +17,7 @@ const PORT_TRIES = 5
 const LOG_LIMIT_BYTES = 1_000_000
 const LOG_TAIL_BYTES = 2_000
 
-/** How a start chooses its port; tests bring their own. */
+/** Chooses the port for a start; tests bring their own. */
 export type PortPicker = (attempt: number) => number | Promise<number>
 
 const logFileOf = (cluster: Cluster): string => join(cluster.dataDir, 'postgresql.log')

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What happened to accounts and sessions. It outlives what it tells of, so it refers to nothing. */
+/** Events of accounts and sessions. They outlive the rows they are about, so the table has no foreign keys. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('security_events')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Who asked for a code, and how often others tried it: their tries must not void it for its owner. */
+/** The caller who asked for a code, and the tries of all others: those must not void it for its owner. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('one_time_codes')

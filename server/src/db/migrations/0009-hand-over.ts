@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What a forked session is handed over with, and to which origin. */
+/** The token with which a forked session is handed over, and the origin it is for. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('sessions')

@@ -10,7 +10,7 @@ import { singleConnectionPool } from './singleConnectionPool.ts'
 
 const NAME = 'pglite'
 
-/** Whether the folder holds a PGlite database already. */
+/** True if the folder holds a PGlite database already. */
 export const hasPglite = (dataDir: string): boolean => existsSync(join(dataDir, NAME, 'PG_VERSION'))
 
 async function open(options: PGliteOptions, lock: FolderLock | undefined): Promise<OpenDatabase> {

@@ -6,7 +6,7 @@ import { USED_DATABASES, type UsedDatabase } from './testRun.ts'
 /** One map for each worker, as this module is outside jest's sandbox. */
 const usedDatabases = new Map<string, UsedDatabase[]>()
 
-/** Where tests find the engine, see `pgliteModule.ts`. */
+/** Property under which tests find the engine, see `pgliteModule.ts`. */
 const PGLITE = 'latchkey.pglite'
 
 /**

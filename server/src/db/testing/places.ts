@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../types.ts'
 import { createDatabase, dropDatabases, withDatabase } from './adminQueries.ts'
 import { databaseName, type TestRun } from './testRun.ts'
 
-/** Where the databases of tests are. A `Place` outlives the test file that made it. */
+/** Makes and opens the databases of tests. A `Place` outlives the test file that made it. */
 export interface Places<Place> {
   make(isEmpty: boolean): Promise<Place>
   /** Closing what this gives leaves the database in its place. */

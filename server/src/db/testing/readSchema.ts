@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What a table asks of a row. */
+/** A condition that a table sets for its rows. */
 interface Demand {
   table: string
   line: string
   /** Those that it is about. */
   columns: string[]
-  /** Whether it is met as soon as one of the columns is null. */
+  /** True if a null in any of the columns meets it. */
   isMetByNull: boolean
 }
 
@@ -41,8 +41,8 @@ export async function readSchema(db: Kysely<unknown>): Promise<Schema> {
 }
 
 /**
- * What a server of the release before misses, or is refused, after a migration: columns that are gone or changed, and what a table that was there
- * asks for, unless it is about a new column alone.
+ * Lists what a server of the previous release would miss, or be refused, after a migration: columns that are gone or
+ * changed, and new conditions of existing tables, unless they concern new columns only.
  */
 export function contractions(before: Schema, after: Schema): string[] {
   const names = new Set(before.columns.map((line) => line.split(' ')[0]))

@@ -5,7 +5,7 @@ import { identityOf, isPidAlive } from '../processIdentity.ts'
 
 export type TestEngine = 'embedded' | 'url' | 'pglite'
 
-/** What one run of the test suite made, and where its tests find it. */
+/** Resources that one run of the test suite made for its tests. */
 export type TestRun = { tag: string; dataDir: string } & (
   | { engine: 'embedded' | 'url'; serverUrl: string; template: string }
   | { engine: 'pglite'; emptyDump: string; migratedDump: string }
@@ -29,7 +29,7 @@ export const folderOf = (tag: string): string => join(tmpdir(), PREFIX + tag)
 /** A database of the run; an empty `name` gives the prefix of all of them. */
 export const databaseName = (tag: string, name: string): string => `${PREFIX}${tag}_${name}`
 
-/** Whether a folder or database was made by a run of this machine whose process is gone. */
+/** True if a folder or database was made by a run on this machine whose process is gone. */
 export function isLeftover(name: string): boolean {
   const [, host, pid] = NAME.exec(name) ?? []
   if (host === undefined || host !== shortHash(hostname())) return false
@@ -60,11 +60,11 @@ export function currentRun(): TestRun {
 
 /** A database that a test has closed and the next one may have, emptied. */
 export interface UsedDatabase {
-  /** Where it is, see `places.ts`. */
+  /** Its place, see `places.ts`. */
   place: unknown
-  /** What `readShape` said before the first test. */
+  /** Result of `readShape` before the first test. */
   shape: string
 }
 
-/** Where `environment.ts` keeps a worker's used databases from one test file to the next. */
+/** Property under which `environment.ts` keeps a worker's used databases from one test file to the next. */
 export const USED_DATABASES = 'latchkey.usedDatabases'
