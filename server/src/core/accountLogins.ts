@@ -61,7 +61,7 @@ interface Login {
   claimed: ClaimedAccount
   key: string | null
   maySignUp: boolean
-  /** The code to use up with it; undefined where that is done. */
+  /** The code to use up with it; undefined if that is done separately. */
   codeId: string | undefined
   /** Called with the id of the user who has the account, if there is one. */
   onOwner(userId: string): void
@@ -80,7 +80,7 @@ export function createAccountLogins({ db, clock, rows, types, users, sessions, t
     const owner = await readOwner(within, app.id, claimed)
     const existing = owner?.accounts.find(({ type, subject }) => type === claimed.type && subject === claimed.subject)
     const account = withDetails(claimed, existing)
-    // As for a wrong proof, which stays good: whoever has it may sign up with it after all.
+    // Answers as for a wrong proof. The proof stays good, so that its owner can still sign up with it.
     if (!existing && !maySignUp) throw invalidCode()
     if (owner) onOwner(owner.user.id)
     // The stored details of this account no longer count: its address may have been taken away since.
@@ -163,7 +163,7 @@ export function createAccountLogins({ db, clock, rows, types, users, sessions, t
             return { ...entered, user: await users.read(tx, userId) }
           })
       const { session, isNew, user } = await entering.catch(async (error: unknown) => {
-        // A code that somebody else used tells nothing of its account.
+        // A code that somebody else used up proves nothing about the account, so nothing is recorded for its owner.
         const isUsed = isOneStatement && isRequestError(error) && error.code === 'invalid_credentials'
         if (owner !== undefined && !isUsed) await events.recordRefusal({ event: 'login', appId: app.id, userId: owner, method: claimed.type }, error)
         throw error

@@ -7,7 +7,7 @@ import type { Queryable, Tx } from './transact.ts'
 
 export type AccountRow = Selectable<LinkedAccountsTable>
 
-/** Linked accounts as rows, whoever asks: what may be done with them is decided elsewhere. */
+/** Reads and writes linked accounts as rows. Callers decide what may be done with them. */
 export interface AccountRows {
   find(tx: Queryable, appId: string, account: AccountKey): Promise<AccountRow | undefined>
   listOf(tx: Queryable, userId: string): Promise<AccountRow[]>

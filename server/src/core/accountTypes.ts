@@ -56,7 +56,7 @@ export interface AccountType {
   allowlistKeys?(account: Account): string[]
   /** Returns the address that reaches its owner by mail, proven to be theirs. Default: none. */
   mailAddress?(account: Account): string | undefined
-  /** Throws where an account must stay as it is. Asked in the transaction that unlinks it, with the user held. */
+  /** Throws if an account must not be unlinked. Called in the transaction that unlinks it, with the user locked. */
   assertUnlinkable?(account: Account): void
 }
 

@@ -29,9 +29,9 @@ export interface IssuedCode {
 
 /** Rates that a try at a code counts against. */
 export interface CodeTries {
-  /** Each of these stays counted, whatever comes behind it. */
+  /** Each of these stays counted, whatever follows. */
   own: readonly Counted[]
-  /** Holds only for a caller who awaits no code: the tries of those are counted with their code. */
+  /** Applies only to a caller who awaits no code: the tries of the others are counted with their code. */
   unlessAwaited: Counted
 }
 
@@ -60,16 +60,17 @@ export interface CodeLimits {
  */
 export interface Codes {
   /**
-   * @param caller whose request it is; left out where the scope names a user already
-   * @param testCode the fixed code of a test account, which is good as any other is: once, for as long, for as many tries
-   * @param counted what it counts in, in the same statement; see {@link RateLimits.countAll}
+   * @param caller the one who makes the request; left out if the scope names a user already
+   * @param testCode the fixed code of a test account, good like any other: once, for the same time and number of tries
+   * @param counted limits to count in the same statement; see {@link RateLimits.countAll}
    * @throws RequestError `too_many_requests`
    */
   issue(scope: CodeScope, options?: { caller?: string | undefined; testCode?: string | undefined; counted?: readonly (readonly Counted[])[] | undefined }): Promise<IssuedCode>
   /**
-   * Compares a code with those of its scope that are good, and counts the try, whatever comes of it.
+   * Compares a code with the valid ones of its scope. The try counts in any case.
    * @param tries further limits, in the same statement
-   * @throws RequestError `invalid_credentials`: wrong, expired, used, tried too often, not a code; never said which; `too_many_requests`
+   * @throws RequestError `invalid_credentials`: wrong, expired, used, tried too often, not a code; never said which;
+   * `too_many_requests`
    */
   verify(scope: CodeScope, code: string, caller?: string, tries?: CodeTries): Promise<Proof>
   /** Checks that this caller asked for a code that they may still try. */
@@ -83,7 +84,7 @@ export interface CodesDeps {
   rateLimits: Pick<RateLimits, 'statement' | 'countAll'>
 }
 
-/** The row that a proof uses up where it is a code, and who hears of it. */
+/** The row that a proof uses up if it is a code, and a callback for when it does. */
 interface CodeRow {
   id: string
   onUsed?: (() => void) | undefined
@@ -94,7 +95,7 @@ const codeRows = new WeakMap<object, CodeRow>()
 /** For a statement that uses the code up and does more: it calls `onUsed` once it is through. */
 export const codeRowOf = (proof: object): CodeRow | undefined => codeRows.get(proof)
 
-/** The same proof, with somebody who hears when it is used up. */
+/** Returns the same proof with a callback for when it is used up. */
 export function watchProof(proof: Proof, onUsed: () => void): Proof {
   const watched: Proof = {
     async consume(tx) {

@@ -1,7 +1,7 @@
 /** The URL of a service, with what it is logged in to by. */
 export interface CredentialsUrl {
   url: URL
-  /** Empty where the URL names none, as the password. */
+  /** Empty if the URL names none; so is the password. */
   user: string
   password: string
 }

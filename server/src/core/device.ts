@@ -11,7 +11,7 @@ export interface Device {
   isMobile?: boolean
 }
 
-/** Longer ones are nobody's, and the parser would have to read them. */
+/** No real one is longer, and the parser would have to read it all. */
 const MAX_LENGTH = 512
 
 /** Reads a `User-Agent`; empty for one that says nothing. */

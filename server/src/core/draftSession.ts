@@ -5,7 +5,10 @@ import { currentCaller } from './http/currentCaller.ts'
 import { randomId, randomToken, sha256 } from './keyring.ts'
 import type { OpenSession, SessionSettings } from './sessionTypes.ts'
 
-/** Seconds from a fork to its recovery: a page that opens another one. The token stands in an address meanwhile, where history, logs and referrers see it. */
+/**
+ * Seconds from a fork to its recovery, in which one page opens another. Until then the token is in a URL, where
+ * history, logs and referrers see it.
+ */
 const HAND_OVER_LIFETIME_S = 60
 
 /** Characters with which all refresh tokens of a session begin: 120 of their 256 bits. */
@@ -30,7 +33,7 @@ export type SessionLifetimes = Pick<SessionSettings, 'refreshLifetimeS' | 'absol
 
 export const endOfSession = (loggedInAt: Date, { absoluteLifetimeS }: SessionLifetimes): Date => new Date(loggedInAt.getTime() + absoluteLifetimeS * 1000)
 
-/** The row of a refresh token. @param lifetimeS where it is another than that of the settings */
+/** Builds the row of a refresh token. It expires after `lifetimeS` seconds, or at `endsAt` if that is earlier. */
 export function draftToken(clock: Clock, sessionId: string, token: string, endsAt: Date, lifetimeS: number): Insertable<RefreshTokensTable> {
   const expiresAt = secondsFromNow(clock, lifetimeS)
   return { hash: sha256(token), session_id: sessionId, created_at: new Date(clock.now()), expires_at: expiresAt < endsAt ? expiresAt : endsAt, used_at: null }

@@ -4,11 +4,11 @@ import type { Tx } from './transact.ts'
 export type EndReason = NonNullable<SessionsTable['end_reason']>
 
 /**
- * Ends a session that goes on. With it go, by the reason:
+ * Ends an active session. Others end with it, depending on the reason:
  *
- * - `logout`: forks that nobody recovered yet. Those that were are sessions of their own.
- * - `reuse` and `revoked`: all forks, and theirs. A thief forks too.
- * @param keep goes on, whatever it was forked from
+ * - `logout`: forks that were not recovered yet. Recovered ones are sessions of their own.
+ * - `reuse` and `revoked`: all its forks, and their forks. A thief forks too.
+ * @param keep id of a session that stays, whatever it was forked from
  * @returns how many ended
  */
 export async function endSession(tx: Tx, at: Date, sessionId: string, reason: EndReason, keep?: string): Promise<number> {

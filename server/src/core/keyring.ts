@@ -12,13 +12,16 @@ export interface Keyring {
   /** AES-256-GCM; `context` is authenticated, so that a sealed value cannot be moved elsewhere. */
   seal(purpose: KeyPurpose, context: string, plain: string): string
   /**
-   * Opens what {@link Keyring.seal} sealed, under the secret of now or the one before.
+   * Opens what {@link Keyring.seal} sealed, under the current secret or the previous one.
    * @throws Error when secret, context or text are not the ones it was sealed with
    */
   open(purpose: KeyPurpose, context: string, sealed: string): string
-  /** Names the key of a purpose, and tells nothing of it: 12 hex digits, to write beside what it sealed. */
+  /**
+   * Returns the id of a purpose's key, which reveals nothing about it: 12 hex digits, to be stored beside what it
+   * sealed.
+   */
   keyId(purpose: KeyPurpose): string
-  /** Of the secret before this one, while it is being replaced. It opens, and seals nothing any more. */
+  /** Of the previous secret, while it is being replaced. It still opens, but no longer seals. */
   readonly previous: Keyring | undefined
 }
 
@@ -78,7 +81,7 @@ function openUnder(key: Buffer, context: string, sealed: string): string {
 /** 256 random bits, base64url: 43 characters. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
 
-/** An identifier that is unique without asking anybody: 24 lower-case letters and digits, 120 random bits. */
+/** Makes an identifier that is unique without coordination: 24 lower-case letters and digits, 120 random bits. */
 export function randomId(): string {
   const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
   return Array.from(randomBytes(24), (byte) => alphabet[byte & 31]).join('')

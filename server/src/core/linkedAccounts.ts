@@ -23,11 +23,12 @@ export interface LinkedAccounts {
   /**
    * Logs in the owner of an account, or signs up a user who owns it.
    * @param proof used up in the same transaction
-   * @throws RequestError `allowlist_rejected`, `max_accounts_reached`, `invalid_credentials` (proof already used); `proof_of_possession_required` where the
-   * call came without a key and the app wants one. To confirm who somebody is: `fresh_proof_other_account`, `disallowed_login_method`
+   * @throws RequestError `allowlist_rejected`, `max_accounts_reached`, `invalid_credentials` (proof already used);
+   * `proof_of_possession_required` if the call came without a key and the app requires one. When confirming an
+   * identity: `fresh_proof_other_account`, `disallowed_login_method`
    */
   loginOrSignUp(app: App, account: ClaimedAccount, proof?: Proof, write?: AccountWrite): Promise<WireSession>
-  /** The same for an account that somebody has: `invalid_credentials` where nobody does. */
+  /** The same for an account that exists: `invalid_credentials` if nobody has it. */
   login(app: App, account: ClaimedAccount, proof?: Proof, write?: AccountWrite): Promise<WireSession>
   /**
    * Links an account to a user; linking what is linked already refreshes it.
@@ -84,7 +85,7 @@ export function createLinkedAccounts({ clock, changes, ...deps }: LinkedAccounts
   /** All that an account's details decide of who owns it. */
   const ownership = (app: App, account: Account) => [isWayIn(app, account), allowlistKeys(types, [account]), mailAddresses(types, [account])]
 
-  /** Runs a change of a user's accounts, and records where it is refused. */
+  /** Runs a change of a user's accounts, and records a refusal. */
   const change = async <T>(event: SecurityEventName, { app, userId, sessionId }: SignedIn, { type: method }: AccountKey, run: () => Promise<T>): Promise<T> => {
     try {
       return await run()
@@ -217,7 +218,7 @@ export function createLinkedAccounts({ clock, changes, ...deps }: LinkedAccounts
         if (isLogin && !others.some((row) => canLogInWith(types, app, row))) {
           throw new RequestError(400, 'cannot_unlink_sole_account', 'The only account that you log in with cannot be unlinked.')
         }
-        // Last: nobody is asked to prove who they are for what cannot be.
+        // Last: users are not asked to prove their identity for a change that is impossible.
         await requireFresh(tx, user, account)
         await tx.deleteFrom('linked_accounts').where('id', '=', account.id).execute()
         await recordChange(tx, 'unlinked', user, account, account.id, before)

@@ -9,7 +9,7 @@ export interface SecurityEventFilter {
   since?: Date | undefined
   /** As the events have it: a keyed hash. */
   network?: string | undefined
-  /** Id of an event: only those written before it. None where there is no such event of the same user. */
+  /** Id of an event: only those written before it. None if the user has no such event. */
   before?: string | undefined
   limit: number
 }

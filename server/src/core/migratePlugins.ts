@@ -24,7 +24,9 @@ export async function migratePlugins(db: Queryable, plugins: readonly ServerPlug
   }
 }
 
-/** A migration that is undone where it touches tables of others: what it made is looked at in its own transaction. */
+/**
+ * A migration that is rolled back if it touches the tables of others: its effects are checked in its own transaction.
+ */
 const within = (own: OwnTables, name: string, { up }: Migration): Migration => ({
   async up(db: Kysely<unknown>) {
     const before = await readTables(db)

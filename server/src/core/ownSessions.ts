@@ -17,7 +17,7 @@ export interface OwnSessions {
    * @throws RequestError 404 `session_not_found` for one that is not the user's in this app
    */
   end(user: SignedIn, publicId: string): Promise<void>
-  /** Ends all but the caller's, forks that nobody recovered among them. */
+  /** Ends all but the caller's, including forks that were not recovered yet. */
   endOthers(user: SignedIn): Promise<void>
 }
 

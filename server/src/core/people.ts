@@ -17,7 +17,7 @@ export interface Person {
 
 type Users = SelectQueryBuilder<Database & { person: UsersTable }, 'person', object>
 
-/** A row for each account of the people that are chosen; one without, where they have none. */
+/** Reads one row for each account of the chosen people; a person without accounts has one row without. */
 async function readPeople(db: Queryable, choose: (people: Users) => Users): Promise<Person | undefined> {
   const rows = await choose(db.selectFrom('users as person') as unknown as Users)
     .leftJoin('linked_accounts as account', 'account.user_id', 'person.id')

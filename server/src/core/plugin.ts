@@ -16,15 +16,19 @@ export interface ServerPlugin<Tables = Database> {
   id: string
   /** The kinds of linked account that it owns. */
   accountTypes?: readonly AccountType[] | undefined
-  /** Kinds of another plugin's of which it links accounts too. They show as that plugin says, and never log in here. */
+  /**
+   * Account types of another plugin of which it links accounts too. They appear on the wire as that plugin defines, and
+   * cannot be used to log in here.
+   */
   sharedAccountTypes?: readonly string[] | undefined
-  /** Kinds of other plugins' of which it may ask whether somebody has one, see {@link PluginServices.hasAccount}. */
+  /** Account types of other plugins that it may look up, see {@link PluginServices.hasAccount}. */
   readsAccountTypes?: readonly string[] | undefined
   /** The names under which it records what happens to accounts, in lower case with `_`, each of one plugin. For {@link PluginServices.recordEvent}. */
   securityEvents?: readonly string[] | undefined
   /**
-   * Its tables, if it needs any: each change under a name such as `0001-words`. At start they are applied in the order of their names, each once whatever number of servers start, and
-   * all that are new in one transaction. What they make is called `<id>_…` in snake case, such as `magic_word_tries`; they may refer to other tables, and change their own only.
+   * Its tables, if it needs any: each change under a name such as `0001-words`. At start the new ones are applied in
+   * the order of their names, in one transaction and once, however many servers start. Name what they make `<id>_…` in
+   * snake case, such as `magic_word_tries`. They may refer to other tables, but change only their own.
    */
   migrations?: Record<string, Migration> | undefined
   /** Request headers of its own that browsers must be allowed to send. */

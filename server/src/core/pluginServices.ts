@@ -27,10 +27,11 @@ export interface PluginEvent {
 /** One-time codes of one plugin: a code that it sent is worth nothing to another plugin or app. */
 export interface PluginCodes<Tables = Database> {
   /**
-   * Makes a code for an address and voids the one before. Send it, unless it `isTest`, and withdraw it if that fails.
-   * @param request whose it is: then a code that was asked for elsewhere voids none of this caller's, and tries elsewhere use up none of
-   * theirs. Leave it out where `address` names a user who is logged in.
-   * @param counted what the code counts in, in the same round trip: groups in order. Where a limit refuses, there is no code, its group is not counted, and those before it are
+   * Makes a code for an address and voids the previous one. Send it, unless it `isTest`, and withdraw it if that fails.
+   * @param request the caller's: a code that was asked for elsewhere then voids none of this caller's, and tries
+   * elsewhere use up none of theirs. Leave it out if `address` names a user who is logged in.
+   * @param counted limits to count in the same round trip: groups in order. If a limit refuses, there is no code, its
+   * group is not counted, and those before it are
    * @throws RequestError 429 `too_many_requests`
    */
   issue(app: App, address: string, request?: HttpRequest, counted?: readonly RateGroup[]): Promise<SentCode>
@@ -54,9 +55,9 @@ export type RateGroup = readonly (Rate | AppRate)[]
 
 /** Rates that a try at a code counts against. */
 export interface PluginTries {
-  /** Each stays counted, whatever comes behind it. */
+  /** Each stays counted, whatever follows. */
   own: readonly Rate[]
-  /** Holds only for a caller who awaits no code: the tries of those are counted with their code. */
+  /** Applies only to a caller who awaits no code: the tries of the others are counted with their code. */
   unlessAwaited: Rate
 }
 
@@ -76,9 +77,10 @@ export interface AccountOwner extends SignedIn {
 }
 
 /**
- * Writes a plugin's own rows in the transaction of a login, or of a change of accounts: both are kept, or neither. What it throws undoes everything and refuses the call. It may
- * run more than once and must have no effect outside `tx`: give `tx` to the services that take one, and query nothing by `db` meanwhile. It does not run where a login
- * only confirms who somebody is, which changes nothing.
+ * Writes a plugin's own rows in the transaction of a login, or of a change of accounts: both are kept, or neither. If
+ * it throws, everything is rolled back and the call is refused. It may run more than once and must have no effect
+ * outside `tx`: pass `tx` to the services that take one, and query nothing through `db` meanwhile. It does not run if a
+ * login only confirms the user's identity, which changes nothing.
  */
 export type AccountWrite<Tables = Database> = (tx: Transaction<Tables>, owner: AccountOwner) => Promise<void>
 
@@ -102,8 +104,9 @@ export interface PluginServices<Tables = Database> {
   /** The database, for the plugin's own tables. */
   db: Kysely<Tables>
   /**
-   * Runs several writes in one transaction: all are kept, or none. It repeats `work` where the database asks for that, so `work` must have no effect outside `tx`: give `tx` to the
-   * services that take one, and query nothing by `db` meanwhile. What it throws rolls back.
+   * Runs several writes in one transaction: all are kept, or none. It repeats `work` if the database asks for that, so
+   * `work` must have no effect outside `tx`: pass `tx` to the services that take one, and query nothing through `db`
+   * meanwhile. A throw rolls back.
    * @example await transaction(async (tx) => { await tx.insertInto('vault_keys').values(key).execute(); await recordEvent(user, { name: 'vault_made' }, tx) })
    */
   transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
@@ -121,12 +124,13 @@ export interface PluginServices<Tables = Database> {
    */
   requireFrame(request: HttpRequest): Promise<SignedIn>
   /**
-   * The same for a frame that shows no access token but something of this plugin's, such as a ticket, which was given out in a session: it goes on, and the
-   * call is proven by its frame's key. Check what it shows, and the origin, too.
+   * The same for a frame that shows no access token but something of this plugin's, such as a ticket, that was issued
+   * in a session: the session must be active, and the call proven by its frame's key. Check what the frame shows, and
+   * the origin, too.
    * @throws RequestError as {@link PluginServices.requireFrame}
    */
   requireFrameOf(request: HttpRequest, session: Pick<SignedIn, 'userId' | 'sessionId'>): Promise<SignedIn>
-  /** Names the frame's key that the session is bound to now; null where it is bound to none. */
+  /** Returns the frame's key that the session is bound to now; null if there is none. */
   frameKey(user: SignedIn): Promise<string | null>
   /** The user, or undefined for an anonymous, expired or logged-out caller. */
   findUser(request: HttpRequest): Promise<SignedIn | undefined>
@@ -137,24 +141,28 @@ export interface PluginServices<Tables = Database> {
    */
   loginOrSignUp(app: App, account: ClaimedAccount, proof?: Proof<Tables>, write?: AccountWrite<Tables>): Promise<WireSession>
   /**
-   * The same without signing anybody up. An account that nobody has is refused as a wrong code is, and its proof stays good: an answer does not tell who has an account. Where the caller
-   * proved nothing yet, such as with a password of yours, do the same work for a name that nobody has, or the time tells.
+   * The same without signing anybody up. An account that nobody has is refused like a wrong code, and its proof stays
+   * good, so the answer does not reveal who has an account. If the caller has proven nothing yet, such as with a
+   * password of yours, do the same work for a name that nobody has, or the time reveals it.
    * @throws RequestError 422 `invalid_credentials`; `allowlist_rejected`
    */
   login(app: App, account: ClaimedAccount, proof?: Proof<Tables>, write?: AccountWrite<Tables>): Promise<WireSession>
   /** @throws RequestError `linked_to_another_user`, `cannot_link_more_of_type`, `invalid_credentials`, `fresh_proof_required` */
   linkAccount(user: SignedIn, account: ClaimedAccount, proof?: Proof<Tables>, write?: AccountWrite<Tables>): Promise<WireUser>
   /**
-   * The same for a login that came back, by a redirect, to somebody who is logged in: answers their session, which goes on, with tokens that work.
+   * The same for a login that returns, by a redirect, to a user who is logged in: returns their session, which goes on,
+   * with working tokens.
    * @throws RequestError as {@link PluginServices.linkAccount}
    */
   linkAtLogin(user: SignedIn, account: ClaimedAccount, proof?: Proof<Tables>, write?: AccountWrite<Tables>): Promise<WireSession>
   /** @throws RequestError `linked_account_not_found`, `linked_to_another_user`, `invalid_credentials`, `fresh_proof_required` */
   replaceAccount(user: SignedIn, old: AccountKey, account: ClaimedAccount, proof?: Proof<Tables>, write?: AccountWrite<Tables>): Promise<WireUser>
   /**
-   * Changes what is kept with an account of the plugin's that the user has, such as a name to show. `change` gets the details as they are and returns them as they should be; the
-   * user is held meanwhile, so that two changes at once do not lose one. Nothing is recorded where they stay the same. A change of who can log in with it or where mail goes
-   * (`canLogIn`, `allowlistKeys`, `mailAddress` of the type) is one of ownership: it takes a fresh proof, ends the user's other sessions, and can be undone by mail.
+   * Changes the stored details of an account of the plugin's that the user has, such as a name to show. `change` gets
+   * the current details and returns the new ones; the user is locked meanwhile, so that two changes at once do not lose
+   * one. Nothing is recorded if they stay the same. A change of who can log in with it or where mail goes (`canLogIn`,
+   * `allowlistKeys`, `mailAddress` of the type) is one of ownership: it requires a fresh proof, ends the user's other
+   * sessions, and can be undone by mail.
    * @throws RequestError `linked_account_not_found`, `fresh_proof_required`
    * @example await updateAccount(user, { type: 'pigeon', subject: loft }, (details) => ({ ...details, name }))
    */
@@ -182,10 +190,10 @@ export interface PluginServices<Tables = Database> {
    */
   userName(user: SignedIn): Promise<string | undefined>
   /**
-   * Records what happened to a user's account, for the user and the operator to read later: who, which session, when, and from which network, as a hash. The
-   * core does so for logins, accounts, sessions and second factors already.
-   * @param tx the transaction of what it tells, so that neither is there without the other
-   * @returns false where the session had it before and it is recorded once
+   * Records an event of a user's account, for the user and the operator to read later: user, session, time, and the
+   * network as a hash. The core already records logins, accounts, sessions and second factors.
+   * @param tx the transaction of the change it records, so that neither exists without the other
+   * @returns false if the session had it before and it is recorded once
    * @example await recordEvent(user, { name: 'vault_opened' }, tx)
    */
   recordEvent(user: SignedIn, event: PluginEvent, tx?: Transaction<Tables>): Promise<boolean>
@@ -197,11 +205,15 @@ export interface PluginServices<Tables = Database> {
   notifyUser(user: SignedIn, notice: { title: string; text: string }): Promise<void>
   codes(limits: CodeLimits): PluginCodes<Tables>
   /**
-   * Seals under a key of the plugin's own, derived from the server's secret (AES-256-GCM). What comes out names its version and key.
+   * Seals under a key of the plugin's own, derived from the server's secret (AES-256-GCM). The result names its version
+   * and key.
    * @param context what it belongs to; authenticated, so that it cannot be moved elsewhere
    */
   seal(context: readonly string[], plain: string): string
-  /** Opens what {@link PluginServices.seal} sealed for the same context. @throws Error where it was another, or the secret was */
+  /**
+   * Opens what {@link PluginServices.seal} sealed for the same context. @throws Error if the context or the secret was
+   * another
+   */
   open(context: readonly string[], sealed: string): string
   /**
    * 32 bytes of the plugin's own under the server's secret, the same at every start and on every server; and those of the secret before, while it is being replaced.
@@ -209,11 +221,12 @@ export interface PluginServices<Tables = Database> {
    */
   deriveSecret(name: string): { current: Buffer; previous: Buffer | undefined }
   /**
-   * Call it before what only the user themselves may do, not whoever has their token: demands a second factor of those who have any.
-   * Each proof is good once. A token of {@link PluginMfa.verify} stands for a code. After 4 wrong ones it takes none for 10 seconds, after 40 none for the rest of a day.
+   * Call it before anything that only the user themselves may do, and not everyone who has their token: requires a
+   * second factor from users who have any. Each proof is good once. A token of {@link PluginMfa.verify} can stand in
+   * for a code. After 4 wrong proofs none is accepted for 10 seconds, after 40 none for the rest of a day.
    * @returns whether one was proven; false for a user who has none
-   * @throws RequestError 401 `missing_or_invalid_mfa`, `expired_or_invalid_mfa_token`, 429 `too_many_requests`; 403 `mfa_method_unavailable` where this server can
-   * verify none of the user's; what `verifyMfa` of its plugin throws
+   * @throws RequestError 401 `missing_or_invalid_mfa`, `expired_or_invalid_mfa_token`, 429 `too_many_requests`; 403
+   * `mfa_method_unavailable` if this server can verify none of the user's; what `verifyMfa` of its plugin throws
    */
   requireMfa(user: SignedIn, proof: MfaProof | undefined): Promise<boolean>
   mfa: PluginMfa<Tables>
@@ -227,7 +240,7 @@ export interface PluginServices<Tables = Database> {
   /** Counts one action of somebody, over all servers. @throws RequestError 429 `too_many_requests` */
   countRate(action: string, who: readonly string[], limit: RateLimit): Promise<void>
   /**
-   * Counts one action in several limits, in order and in one round trip, or in none where one refuses it.
+   * Counts one action in several limits, in order and in one round trip, or in none if one refuses it.
    * @returns takes all of them back, for work that failed on our side
    * @throws RequestError 429 `too_many_requests`
    */
@@ -242,8 +255,8 @@ export interface PluginServices<Tables = Database> {
   /** Takes back one {@link PluginServices.countRate}, for work that failed on our side. */
   refundRate(action: string, who: readonly string[], limit: RateLimit): Promise<void>
   /**
-   * Lets people pass, and machines not: call it before any work where a login may start. Everybody passes where the app asks for
-   * no CAPTCHA, and so does whoever is logged in, as often as one caller may ask for codes.
+   * Lets humans pass and stops bots: call it before any work that may start a login. Everybody passes if the app asks
+   * for no CAPTCHA, and so do logged-in users, as often as one caller may ask for codes.
    * @param token the CAPTCHA response: body field `token` of the wire contract
    * @throws RequestError 401 `invalid_captcha`, 429 `too_many_requests`; what `verifyHuman` of a plugin throws
    */
@@ -252,11 +265,12 @@ export interface PluginServices<Tables = Database> {
   callerOf(request: HttpRequest): string
   /** The same for what costs money: with IPv6 its /48 network, all of which one customer may own. */
   siteOf(request: HttpRequest): string
-  /** @throws MailServerUnavailable when no mail can be sent, whoever it is for; Error otherwise */
+  /** @throws MailServerUnavailable when no mail can be sent to anybody; Error otherwise */
   sendMail(message: MailMessage): Promise<void>
   /**
    * Sends a text message; in development it shows on the inbox page too.
-   * @throws TextRefused when the provider says why not; Error otherwise, also where the server has no provider of text messages
+   * @throws TextRefused when the provider says why not; Error otherwise, including when the server has no provider of
+   * text messages
    */
   sendText(message: TextMessage): Promise<void>
 }

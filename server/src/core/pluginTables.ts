@@ -26,7 +26,7 @@ export function ownTables(plugin: Named, all: readonly Named[]): OwnTables {
 }
 
 /**
- * Refuses plugins whose tables, or records of migrations, could not be told from the core's or from each other's.
+ * Refuses plugins whose tables, or records of migrations, could be confused with the core's or with each other's.
  * @throws Error naming the plugin
  */
 export function assertTableNames(plugins: readonly Pick<ServerPlugin, 'id' | 'migrations'>[]): void {

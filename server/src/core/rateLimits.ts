@@ -37,7 +37,7 @@ export interface CountStatement {
   check(answer: RateAnswer): void
 }
 
-/** Limits shared by all servers on one database. Keys are stored hashed: the table names nobody. */
+/** Limits shared by all servers on one database. Keys are stored hashed: the table identifies nobody. */
 export interface RateLimits {
   /**
    * Counts one `action` of `who` and refuses beyond the limit.
@@ -58,7 +58,7 @@ export interface RateLimits {
   refundAll(counted: readonly Counted[]): Promise<void>
 }
 
-/** @param onRefused hears of each action that a limit refused */
+/** @param onRefused called with each action that a limit refused */
 export function createRateLimits(db: Queryable, clock: Clock, keyring: Keyring, onRefused: (action: string) => void = () => {}): RateLimits {
   const keyOf = (action: string, who: readonly string[], { windowS }: RateLimit): string =>
     keyring.mac('rate-limits', action, String(windowS), ...who).toString('hex')
@@ -120,8 +120,8 @@ export function createRateLimits(db: Queryable, clock: Clock, keyring: Keyring, 
 }
 
 /**
- * The site that an address belongs to: with IPv6 a /48, as one customer may be given (RFC 6177), so that somebody who owns
- * 65,536 networks is not as many callers. An IPv4 address stands for itself.
+ * Returns the site that an address belongs to. For IPv6 it is a /48, as one customer may be given (RFC 6177), so that
+ * the owner of 65,536 networks does not count as that many callers. An IPv4 address is its own site.
  */
 export function clientSite(ip: string): string {
   const network = clientNetwork(ip)

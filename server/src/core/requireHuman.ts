@@ -63,7 +63,7 @@ export function createHumanCheck({ apps, plugins, servicesOf, findUser, rateLimi
   }
 }
 
-/** Each app asks one plugin: the built-in one runs on every server, beside which an app may use that of somebody else. */
+/** Each app uses one plugin. The built-in one runs on every server, and an app may use a third-party one beside it. */
 function findVerifier(plugins: readonly ServerPlugin[], app: App): ServerPlugin | undefined {
   const [verifier, other] = plugins.filter((plugin) => plugin.verifyHuman && plugin.appConfig?.(app).captcha_enabled)
   if (verifier && other) {

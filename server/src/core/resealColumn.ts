@@ -12,7 +12,7 @@ export interface SealedRow {
 export interface SealedColumn {
   /** Rows in the order of their ids, from after one on. */
   read(after: string, limit: number): Promise<SealedRow[]>
-  /** Puts a value in the place of the one that was read; nothing happens where that changed meanwhile. */
+  /** Replaces the value that was read; nothing happens if it changed meanwhile. */
   write(row: SealedRow, sealed: string): Promise<void>
 }
 
@@ -23,7 +23,10 @@ export interface ColumnReport {
   failed: string[]
 }
 
-/** Seals a column under the secret of now, so that the one before can go. Servers may run meanwhile, and it can be run again at any time. */
+/**
+ * Seals a column under the current secret, so that the previous one can be removed. Servers may run meanwhile, and you
+ * can run it again at any time.
+ */
 export async function resealColumn(column: SealedColumn, seals: Seals, batchSize = 100): Promise<ColumnReport> {
   const report: ColumnReport = { resealed: 0, failed: [] }
   for (let last = ''; ;) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** True if a host name, as `URL` spells it, is this machine. */
 export const isLoopback = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-/** The same of an address to listen on, where IPv6 has no brackets. */
+/** The same for an address to listen on, which has no brackets with IPv6. */
 export const isLoopbackAddress = (host: string): boolean => host === '::1' || isLoopback(host)
 
 export interface SecureUrlOptions {

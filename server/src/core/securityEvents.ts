@@ -30,8 +30,8 @@ export interface SecurityEvent {
 export interface SecurityEvents {
   /**
    * Records an event with the caller's network, and logs it once the transaction is through.
-   * @param within the transaction of what it tells, so that neither is there without the other
-   * @throws TypeError where a part has a form that could hold more than a name
+   * @param within the transaction of the change it records, so that neither exists without the other
+   * @throws TypeError if a part has a form that could hold more than a name
    */
   record(within: Queryable, event: SecurityEvent): Promise<void>
   /**
@@ -40,7 +40,10 @@ export interface SecurityEvents {
    * @throws as {@link SecurityEvents.record}
    */
   draft(event: SecurityEvent, publicId: string): { row: Insertable<SecurityEventsTable>; publish(within: Queryable): void }
-  /** Records that something was refused, if it was a refusal. It never throws: the caller is told of the refusal, whatever becomes of the record. */
+  /**
+   * Records a refusal; other errors are ignored. It never throws: the caller gets the refusal even if it could not be
+   * recorded.
+   */
   recordRefusal(event: Omit<SecurityEvent, 'refusal'>, error: unknown): Promise<void>
 }
 
@@ -68,7 +71,7 @@ const REFUSALS: RateLimit = { limit: 30, windowS: 3_600 }
 
 export const isCoreEvent = (name: string): name is SecurityEventName => (SECURITY_EVENTS as readonly string[]).includes(name)
 
-/** A caller's network, so that two events from one place can be told to be that, and the place itself not. */
+/** Hash of a caller's network: it shows that two events came from one place, but not from which. */
 export const networkHash = (keyring: Keyring, network: string): string => keyring.mac('security-events', 'network', network).toString('hex').slice(0, 32)
 
 export function createSecurityEvents({ db, clock, keyring, rateLimits, log }: SecurityEventsDeps): SecurityEvents {

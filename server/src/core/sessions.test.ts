@@ -450,7 +450,7 @@ describe('the rows of a session', () => {
     return newest
   }
   const REUSED = { status: 401, body: { code: 'token_already_used' } }
-  /** Until nothing leads from a used token to its successor any more. */
+  /** Waits until a used token no longer leads to its successor. */
   const forget = async (): Promise<void> => {
     server.clock.advance(301)
     await deleteExpired(server.db, server.clock)

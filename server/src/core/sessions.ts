@@ -53,18 +53,20 @@ export interface RefreshRequest {
 /**
  * Sessions and their refresh tokens. Each use of a refresh token makes its successor (RFC 9700, section 4.14.2). The
  * successor is computed from its predecessor under the server's key, so every sibling tab that shows the same token
- * within the grace gets the same successor from any server, and a family stays one chain in which reuse shows.
- * All tokens of a session begin alike, with what nobody else knows: a used one is recognised though its row is long gone (ADR 37).
+ * within the grace gets the same successor from any server, and a family stays one chain in which reuse shows. All
+ * tokens of a session begin with the same characters, which nobody else knows, so a used one is recognised long after
+ * its row is gone (ADR 37).
  */
 export interface Sessions {
   /** A session for the caller to store. */
   draft(session: NewSession): SessionDraft
   /**
-   * Exchanges a refresh token. One of a session that is bound is worth nothing without its key, and what it would show is not looked at: whoever copied it can
-   * end nothing with it. A session that is not bound yet (a fork nobody recovered, one from before there were keys) is bound to the key that proves the call, unless
-   * the app allows unbound ones.
-   * @throws RequestError 401 `missing_or_invalid_token`, `token_already_used` where the family was revoked now, `already_logged_out` where the session had ended before,
-   * `proof_of_possession_required`; 429 `too_many_requests`
+   * Exchanges a refresh token. A token of a bound session is worth nothing without the session's key, and without it a
+   * reused token is not even treated as reuse: whoever copied it cannot end the session with it. A session that is not
+   * bound yet (a fork nobody recovered, one from before there were keys) is bound to the key that proves the call,
+   * unless the app allows unbound ones.
+   * @throws RequestError 401 `missing_or_invalid_token`, `token_already_used` if the family was revoked now,
+   * `already_logged_out` if the session had ended before, `proof_of_possession_required`; 429 `too_many_requests`
    */
   refresh(request: RefreshRequest): Promise<OpenSession>
   /**
@@ -76,14 +78,17 @@ export interface Sessions {
   /** Exchanges a refresh token and starts a second session of the same user. @throws as {@link Sessions.refresh} */
   fork(request: ForkRequest): Promise<{ session: OpenSession; forked: OpenSession }>
   /**
-   * Gives a session that goes on a further refresh token, for a client that stores whatever an answer holds. Its first use voids the others; until then they are good as
-   * before, since the answer may be lost.
-   * @throws RequestError 401 `missing_or_invalid_token` where the session has ended
+   * Gives an active session another refresh token, for a client that stores whatever an answer holds. Its first use
+   * voids the others; until then they stay valid, since the answer may be lost.
+   * @throws RequestError 401 `missing_or_invalid_token` if the session has ended
    */
   reissue(session: { sessionId: string; userId: string; appId: string }): Promise<OpenSession>
   /** Returns the keys the session is bound to; undefined if it has ended. */
   findLive(session: { sessionId: string; userId: string; appId: string }): Promise<LiveSession | undefined>
-  /** Ends the session of a refresh token, used or not; with its forks where the token shows reuse. Nothing happens if there is none. */
+  /**
+   * Ends the session of a refresh token, used or not; with its forks if the token shows reuse. Nothing happens if there
+   * is none.
+   */
   endByRefreshToken(appId: string, refreshToken: string): Promise<void>
   end(appId: string, sessionId: string): Promise<void>
 }
@@ -148,7 +153,7 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
     tx: Tx, appId: string, { id: sessionId, user_id: userId, ...token }: Pick<ShownToken, 'id' | 'user_id' | 'used_at'>, reason?: 'reuse',
   ): Promise<void> => {
     const isTheft = reason === 'reuse' || isReused(token)
-    // Shown again, it ends nothing any more, and there is nothing to record.
+    // A second time the token ends nothing, and there is nothing to record.
     if ((await endSession(tx, now(), sessionId, isTheft ? 'reuse' : 'logout')) === 0) return
     await events.record(tx, { event: isTheft ? 'refresh_token_reused' : 'session_ended', appId, userId, sessionId })
   }
@@ -195,7 +200,7 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
       const known = new Map(rows.map(({ hash, used_at: usedAt }) => [hash, usedAt]))
       const newest = tokens.find((token) => !known.get(sha256(token)))
       if (newest === undefined) continue
-      // No row: this is the first exchange, or the server secret changed since and the chain starts anew.
+      // No row: this is the first exchange, or the server secret changed since and the chain starts over.
       if (!known.has(sha256(newest))) await storeToken(tx, sessionId, newest, endOf(loggedInAt))
       return newest
     }
@@ -279,7 +284,7 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
         const session = await rotate(tx, request)
         if (typeof session === 'string') return session
         await rateLimits.count('core/fork', [request.appId, session.userId], settings.forksPerUser, tx)
-        // Bound to nobody until it is recovered: it is for another browser, or another origin.
+        // Bound to no key until it is recovered: it is for another browser, or another origin.
         const forked = await open(tx, { appId: request.appId, userId: session.userId, forkedFrom: { ...session, targetOrigin: request.targetOrigin }, key: null })
         await events.record(tx, { event: 'session_forked', appId: request.appId, userId: session.userId, sessionId: session.sessionId, otherSessionId: forked.sessionId })
         return { session, forked }

@@ -33,7 +33,7 @@ export function storedSigner(keys: readonly StoredKey[], clock: Clock): StoredKe
 }
 
 /**
- * Makes the key that signs where none can. Servers that find so together agree on one.
+ * Makes a key if none can sign. Servers that do so at the same time agree on one.
  * @returns all keys, with one that signs
  */
 export async function ensureStoredSigner(db: Queryable, clock: Clock, keyring: Keyring): Promise<StoredKey[]> {
@@ -51,7 +51,7 @@ export async function addSigningKey(db: Queryable, clock: Clock, keyring: Keyrin
   return key.kid
 }
 
-/** Makes known to all servers a key that one of them has in its environment. It verifies until it is retired. */
+/** Publishes to all servers a key that one of them has in its environment. It verifies until it is retired. */
 export const recordPublicKey = (db: Queryable, clock: Clock, jwk: JWK): Promise<void> =>
   record(db, { kid: jwk.kid as string, public_jwk: JSON.stringify(jwk), sealed_private_key: null, created_at: new Date(clock.now()) })
 
@@ -70,7 +70,10 @@ export async function retireSigningKey(db: Queryable, clock: Clock, keyring: Key
   return 'done'
 }
 
-/** Seals every stored key under the secret of now. @returns the ids of those that open under neither this secret nor the one before */
+/**
+ * Seals every stored key under the current secret. @returns the ids of those that open under neither this secret nor
+ * the previous one
+ */
 export async function resealSigningKeys(db: Queryable, keyring: Keyring): Promise<string[]> {
   const failed: string[] = []
   for (const { kid, sealed_private_key: sealed } of await readStoredKeys(db)) {
@@ -119,7 +122,7 @@ async function record(db: Queryable, key: NewKey): Promise<void> {
   }
 }
 
-/** Takes the next generation; does nothing where somebody else was faster. */
+/** Takes the next generation; does nothing if another server was faster. */
 const insertNext = (db: Queryable, keys: readonly StoredKey[], key: NewKey) =>
   db
     .insertInto('signing_keys')

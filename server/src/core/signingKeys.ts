@@ -16,8 +16,8 @@ export interface SigningKey {
 }
 
 /**
- * Keys of access tokens. Several may verify, one signs: that is what makes rotation possible. What another server or the
- * command line changed in the database is known here after {@link RELOAD_INTERVAL_MS}.
+ * Keys of access tokens. Several may verify and one signs, which makes rotation possible. Changes in the database by
+ * another server or the command line are seen here after {@link RELOAD_INTERVAL_MS}.
  */
 export interface SigningKeys {
   /** The key that signs now. May ask the database, so it is no call for the middle of a transaction. */
@@ -31,7 +31,7 @@ export interface SigningKeys {
 export interface SigningKeyOptions {
   /** Private keys (PKCS #8, P-256), one after the other. The first signs instead of the stored ones, the others are published. */
   pem?: string | undefined
-  /** The keys could not be read anew. Those that are known stay in use. */
+  /** Called when the keys could not be read again. The known ones stay in use. */
   onReloadFailure?: ((error: unknown) => void) | undefined
 }
 
@@ -47,7 +47,7 @@ const RELOAD_INTERVAL_MS = 30_000
 const UNKNOWN_KID_INTERVAL_MS = 5_000
 
 /**
- * Loads the signing keys, makes one where none can sign, and tells the other servers of those in `pem`.
+ * Loads the signing keys, makes one if none can sign, and publishes those in `pem` to the other servers.
  * @throws ConfigError when `pem` holds no good key or a retired one, or the server secret opens no stored key
  */
 export async function loadSigningKeys(
@@ -78,7 +78,7 @@ export async function loadSigningKeys(
       .filter(({ kid }) => !isRetired(kid))
       // The one that signs first, then the newest.
       .sort((a, b) => Number(b.kid === next?.kid) - Number(a.kid === next?.kid))
-    // Before the signing key is opened: where that fails, a retired key is out all the same.
+    // Before the signing key is opened: if that fails, a retired key is still no longer accepted.
     known = await importAll(jwks)
     reloadedAt = clock.now()
     if (!next) throw new Error('Every key in LATCHKEY_SIGNING_KEY was retired, and the database has none that signs.')

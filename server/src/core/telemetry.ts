@@ -19,7 +19,7 @@ export interface Telemetry {
   code(method: string, step: CodeStep): void
   /** @param limit as {@link limitName} makes it */
   limitHit(limit: string): void
-  /** Runs `work`, which waits for somebody else's server. */
+  /** Runs `work`, which waits for another server. */
   call<T>(peer: Peer, work: () => Promise<T>): Promise<T>
 }
 
@@ -35,7 +35,8 @@ export const noTelemetry: Telemetry = {
 export const APP_LIMITS: ReadonlySet<string> = new Set(['codes', 'codes-daily', 'texts-daily'])
 
 /**
- * The name by which a limit is counted. Third-party plugins call theirs as they like, perhaps by what somebody typed: of those only the plugin is told.
+ * Returns the name by which a limit is counted. Third-party plugins choose their own names, perhaps from user input, so
+ * those are counted under the plugin alone.
  * @param action `<owner>/<name>`, as in the table of limits
  */
 export function limitName(action: string, ownPlugins: ReadonlySet<string>): string {

@@ -28,7 +28,7 @@ export interface AccessTokens {
   sign(bearer: Omit<Bearer, 'isExpired'> & { endsAt: Date; key: string | null }): Promise<string>
   /**
    * Checks signature, algorithm, issuer, audience and times.
-   * @param allowExpired accept a token whose life is over: enough to say who it was, never to act as them
+   * @param allowExpired accepts an expired token: enough to say who it was, never to act as them
    * @throws RequestError `missing_or_invalid_token`
    */
   verify(token: string, appId: string, allowExpired?: boolean): Promise<Bearer>

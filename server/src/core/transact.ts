@@ -20,7 +20,10 @@ export const isUniqueViolation = (error: unknown): boolean => sqlState(error) ==
 
 const afterCommits = new WeakMap<Queryable, (() => void)[]>()
 
-/** Runs something once a transaction of {@link transact} is through, and not where it is rolled back; at once outside of one. */
+/**
+ * Runs something once a transaction of {@link transact} has committed, and not if it is rolled back; at once outside of
+ * one.
+ */
 export function afterCommit(within: Queryable, run: () => void): void {
   const waiting = afterCommits.get(within)
   if (waiting) waiting.push(run)

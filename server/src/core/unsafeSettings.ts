@@ -32,8 +32,8 @@ const bitsOfMask = (mask: string): number =>
   mask.split('.').map((part) => Number(part).toString(2).padStart(8, '0')).join('').indexOf('0')
 
 /**
- * Why an origin of an app is not for production: any page of a suffix under which anybody can register, any port of this machine, or
- * plain http. `null` where it is fine.
+ * Says why an origin of an app is not for production: any page of a suffix under which anybody can register, any port
+ * of this machine, or plain http. `null` if it is fine.
  */
 export function unsafeOrigin(pattern: string): string | null {
   const [, scheme, wildcard, host = '', port] = /^(https?):\/\/(\*\.)?([^:]+)(?::(.+))?$/.exec(pattern) ?? []

@@ -10,7 +10,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
 /** All that a login writes. */
 export interface LoginWrite {
   at: Date
-  /** The code that it uses up; undefined where nothing is used up here. */
+  /** The code that it uses up; undefined if it uses up none. */
   codeId: string | undefined
   /** As it is after the login. */
   account: AccountRow
@@ -21,9 +21,10 @@ export interface LoginWrite {
 }
 
 /**
- * Logs in, or signs up, in one statement: the code is used up, account, session and token are there, and the record tells of it, or nothing of that.
- * @returns false where somebody else made the account, or used the code: look again
- * @throws RequestError `invalid_credentials` where somebody else used the code first
+ * Logs in, or signs up, in one statement: the code is used up, and account, session, token and events are stored, or
+ * nothing is.
+ * @returns false if somebody else made the account, or used the code: look again
+ * @throws RequestError `invalid_credentials` if somebody else used the code first
  */
 export async function writeLogin(db: Queryable, write: LoginWrite): Promise<boolean> {
   const { draft: { session, token }, newUser, events } = write

@@ -19,9 +19,9 @@ export async function isSignedByContract(node: PublicClient, address: Address, m
 }
 
 /**
- * The validator of ERC-6492 as the constructor of a contract that is never deployed: it builds the wallet where it is not there yet
- * and asks it, in one call that changes nothing. Not `verifyMessage` of the library: it takes a node that does not answer for a
- * wrong signature, and falls back to keys, with both values of s.
+ * The validator of ERC-6492 as the constructor of a contract that is never deployed: it builds the wallet if it is not
+ * deployed yet and asks it, in one call that changes nothing. `verifyMessage` of the library is not used: it reports a
+ * node that does not answer as a wrong signature, and falls back to keys, with both values of s.
  */
 async function askContract(node: PublicClient, address: Address, message: string, signature: Hex): Promise<boolean> {
   const { encodeDeployData, erc6492SignatureValidatorAbi, erc6492SignatureValidatorByteCode, hashMessage } = await loadViem()

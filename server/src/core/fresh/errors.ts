@@ -3,11 +3,14 @@ import { RequestError } from '../errors.ts'
 /** Which proof a user is asked for. */
 export type FreshProof = 'login' | 'second_factor'
 
-/** 401 `fresh_proof_required`: the user proves once more who they are, and the same call is good. `by` says with what. */
+/**
+ * 401 `fresh_proof_required`: the user has to prove their identity again; then the same call succeeds. `by` says with
+ * what.
+ */
 export const freshProofRequired = (by: FreshProof): RequestError =>
   new RequestError(401, 'fresh_proof_required', 'Confirm that it is you to continue.', { reason: by })
 
-/** 403 `fresh_proof_other_account`: somebody proved to be somebody else. */
+/** 403 `fresh_proof_other_account`: the proven account is not the user's. */
 export const otherAccount = (): RequestError =>
   new RequestError(403, 'fresh_proof_other_account', 'This is not an account of yours. Confirm with one that you log in with.')
 

@@ -10,10 +10,12 @@ const LOGIN_LIFETIME_S = 600
 const SECOND_FACTOR_LIFETIME_S = 300
 
 /**
- * Which sessions proved a moment ago that the user themselves uses them. Whoever has a session can do what its user does every day; what changes
- * who owns the account wants a proof that a copied token, or a script in the page, does not have (ADR 39).
+ * Tracks which sessions recently proved that the user themselves uses them. A session is enough for what a user does
+ * every day. A change of who owns the account requires a proof that a copied token, or a script in the page, does not
+ * have (ADR 39).
  *
- * Of a user who has second factors one of them counts, and nothing else. A fork starts without a proof, whatever session it came from.
+ * If the user has second factors, only a proof by one of them counts. A fork starts without a proof, whatever session
+ * it came from.
  */
 export interface Freshness {
   /**
@@ -24,9 +26,10 @@ export interface Freshness {
   /** Remembers a proof, in the transaction that uses it up. */
   prove(tx: Queryable, user: Pick<SignedIn, 'sessionId'>, by: FreshProof): Promise<void>
   /**
-   * Names the wallet frame's key. The first one of a session comes right after the login; another one takes the frame's shares over, so each wants a proof
-   * that is younger than the key before it. Of users with second factors every release of a share asks for one.
-   * @param key proved the call: nothing happens where it is not the one that the session is bound to, as with a session that is bound to none
+   * Names the wallet frame's key. The first key of a session comes right after the login; another one would take over
+   * the frame's shares, so each requires a proof that is younger than the key before it. For users with second factors,
+   * every release of a share requires one.
+   * @param key proved the call. Nothing happens if the session is bound to another key, or to none
    * @throws RequestError 401 `fresh_proof_required`
    */
   nameFrame(user: SignedIn, frameKey: string, key: string | undefined): Promise<void>

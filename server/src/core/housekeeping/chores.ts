@@ -7,7 +7,7 @@ const ENDED_SESSIONS_S = 7 * 86_400
 /** The longest `reuseGraceS` that may be set, in seconds: until then a used refresh token leads to its successor. */
 export const MAX_REUSE_GRACE_S = 300
 
-/** Rows that have no meaning any more, in the order of an index. */
+/** Rows that have become meaningless, in the order of an index. */
 export interface Chore {
   table: keyof Database
   /** Orders the rows. Indexed. */
@@ -16,7 +16,7 @@ export interface Chore {
   key: string
   /** Rows before this are looked at. */
   until: Date
-  /** Which of these go; all of them where absent. The row is `row`. */
+  /** Condition for the rows to delete; absent: all. The row is `row`. */
   isOver?: RawBuilder<boolean> | undefined
   /**
    * Column with the id of a session that may have lost its last row to this chore. The session is deleted too if

@@ -16,7 +16,7 @@ export interface Place {
 }
 
 export interface Batch {
-  /** Rows that were looked at; fewer than were asked for where there are no more. */
+  /** Number of rows looked at; fewer than requested if there are no more. */
   seen: number
   /** Rows that were deleted, sessions that went with them among them. */
   deleted: number
@@ -32,8 +32,8 @@ export interface BatchOptions {
 }
 
 /**
- * Deletes some rows, in a transaction of its own. Rows that somebody holds are left for the next time.
- * @returns `busy` where another server does it, `too_slow` where it took longer than it may, and nothing was deleted
+ * Deletes some rows, in a transaction of its own. Locked rows are left for the next time.
+ * @returns `busy` if another server does it, `too_slow` if it took longer than allowed and nothing was deleted
  */
 export async function deleteBatch(db: Queryable, clock: Clock, chore: Chore, { size, after, limitMs }: BatchOptions): Promise<Batch | 'busy' | 'too_slow'> {
   try {
@@ -61,7 +61,7 @@ interface DeletedRows {
   touched: string[]
 }
 
-/** Looks at rows in the order of the index, goes on behind those that stay, and waits for nobody. */
+/** Looks at rows in the order of the index, continues after those that stay, and waits for no lock. */
 async function deleteRows(tx: Tx, { table, at, key, until, isOver = sql`true`, session }: Chore, size: number, after: Place | undefined): Promise<DeletedRows> {
   const [rows, when, id] = [sql.table(table), sql.ref(at), sql.ref(key)]
   const isBehind = after ? sql`(${when}, ${id}) > (${after.at}::timestamptz, ${after.key})` : sql`true`
@@ -86,7 +86,7 @@ async function deleteRows(tx: Tx, { table, at, key, until, isOver = sql`true`, s
 async function deleteSessions(tx: Tx, clock: Clock, ids: string[]): Promise<number> {
   let deleted = 0
   for (let touched = ids; touched.length > 0;) {
-    // In the same transaction: nobody would look for them again.
+    // In the same transaction: nothing would look for them again.
     const { rows } = await sql<{ forked_from: string | null }>`
       delete from sessions as row where row.id = any (${touched}::text[]) and ${isForgotten(clock)} returning row.forked_from`.execute(tx)
     deleted += rows.length

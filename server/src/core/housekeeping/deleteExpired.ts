@@ -14,7 +14,7 @@ const LARGEST_SIZE = 5_000
 const SMALLEST_SIZE = 10
 /** Milliseconds that a batch is to take: the size is found by this. */
 const AIM_MS = 40
-/** Milliseconds after which the database gives a batch up. What it locks is held for this and a commit. */
+/** Time limit of a batch in the database, in milliseconds. Its locks are held for at most this and a commit. */
 const LIMIT_MS = 80
 
 /** Timing of the batches. For tests. */
@@ -56,8 +56,8 @@ export interface Housework {
 const realPace: Pace = { now: () => performance.now(), pause: (ms) => sleep(ms, undefined, { ref: false }) }
 
 /**
- * Deletes what has no meaning any more, in batches whose statement may lock for 80 ms and its commit, until there is nothing left. Where another server is at
- * it, it leaves it to that one. Never needed for correctness.
+ * Deletes rows that have become meaningless, in batches whose statement may lock for 80 ms and its commit, until none
+ * are left. If another server is already doing it, this one leaves it to that one. Never needed for correctness.
  * @param db without limits of its own
  */
 export async function deleteExpired(db: Queryable, clock: Clock, options: HousekeepingOptions = {}): Promise<Housework> {
@@ -70,7 +70,7 @@ export async function deleteExpired(db: Queryable, clock: Clock, options: Housek
   return { ...work, ms: Date.now() - startedAt }
 }
 
-/** @returns false where it is not ours to go on */
+/** @returns false if this server should not go on */
 async function doChore(db: Queryable, clock: Clock, chore: Chore, work: Housework, { pace = realPace, onBatch, signal }: HousekeepingOptions): Promise<boolean> {
   let after: Place | undefined
   for (let size = FIRST_SIZE; !signal?.aborted;) {

@@ -15,7 +15,7 @@ export interface HousekeepingSettings {
   onFailure(error: unknown): void
 }
 
-/** Keeps house until it is told to stop. @returns ends it; resolves after the batch under way */
+/** Keeps house until it is stopped. @returns stops it; resolves after the batch under way */
 export function startHousekeeping(db: Queryable, clock: Clock, { retentionS, onBatch, onDone, onFailure }: HousekeepingSettings): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping

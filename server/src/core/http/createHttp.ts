@@ -77,7 +77,8 @@ export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
   })
   await http.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    // Frames, pages and sandboxed messages share an origin; browsers complain where only some ask for a cluster of their own.
+    // Frames, pages and sandboxed messages share an origin, and browsers complain if only some of them ask for a
+    // cluster of their own.
     originAgentCluster: false,
     strictTransportSecurity: publicOrigin.startsWith('https:'),
   })
@@ -116,7 +117,7 @@ function useJsonBodies(http: PluginHttp): void {
   const parse = http.getDefaultJsonParser('error', 'error')
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Clients name the type also where they have nothing to say; whether that will do is for the route's schema.
+    // Clients name the type even if there is no body. The route's schema decides if that is acceptable.
     if (body === '') done(null, undefined)
     else void parse(request, body.toString(), done)
   })

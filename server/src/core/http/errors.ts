@@ -20,7 +20,7 @@ const FRAMEWORK_TEXTS: Record<number, string> = {
   431: 'The request headers are too large.',
 }
 
-/** Seconds after which a caller may ask again while the database is away: a fail-over takes several of these. */
+/** Seconds after which a caller may try again while the database is unavailable. A fail-over takes several of these. */
 const RETRY_AFTER_S = 2
 
 /** Turns an error into an answer. An error that is not known to be harmless becomes a bare 500. */

@@ -5,7 +5,7 @@ import type { Queryable } from '../transact.ts'
 
 const healthSchema = z.object({ status: z.enum(['ok', 'unavailable']), database: z.enum(['ok', 'unavailable']) }).meta({ id: 'Health' })
 
-/** Milliseconds that the database may take to say that it is there. */
+/** Milliseconds that the database gets to answer. */
 const DATABASE_TIMEOUT_MS = 2_000
 
 /** Readiness for balancers (the database must answer), liveness for supervisors (the process must), each under Kubernetes' usual name too. */

@@ -32,7 +32,7 @@ export function toLoggedError(error: unknown): Record<string, unknown> {
 /** Characters of an origin that are logged at most: a host name has 253. */
 const ORIGIN_LENGTH = 300
 
-/** An origin as it is logged: scheme, host and port, whatever else the caller wrote beside them. */
+/** Returns an origin as it is logged: scheme, host and port, without anything else that the caller sent. */
 export function toLoggedOrigin(text: string): string {
   if (text === 'null') return text
   if (!URL.canParse(text)) return 'no origin'

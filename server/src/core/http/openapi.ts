@@ -27,7 +27,10 @@ export async function useOpenApi(http: FastifyInstance, brand: string): Promise<
   http.get('/openapi.json', { schema: { hide: true } }, () => http.swagger())
 }
 
-/** Says of the routes of a scope that they want the app id, beside what they ask for themselves. The app of a path is named there. */
+/**
+ * Documents that the routes of a scope require the app id, besides their own security. Routes with the app in their
+ * path are left out.
+ */
 export function documentAppId(scope: FastifyInstance): void {
   scope.addHook('onRoute', (route) => {
     if (route.url.includes(':app_id')) return

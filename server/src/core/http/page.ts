@@ -53,7 +53,10 @@ ${more}
 
 const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-/** The policy of a page: its style and script are named by their hashes, nothing else may load, nobody may frame it. A page with a script may call this server. */
+/**
+ * Content security policy of a page: its style and script are named by their hashes, nothing else may load, and no page
+ * may frame it. A page with a script may call this server.
+ */
 export const pagePolicy = (script?: string): string =>
   [
     "default-src 'none'",

@@ -4,8 +4,9 @@ export class AnswerTooLong extends Error {
 }
 
 /**
- * The body of somebody else's answer, read to its end, so that the connection can be used again; whoever sends without end is cut off.
- * @throws AnswerTooLong where there are more than `maxBytes`, or what the connection fails with
+ * Reads the body of another server's answer to its end, so that the connection can be used again. A body without an end
+ * is cut off.
+ * @throws AnswerTooLong if there are more than `maxBytes`, or what the connection fails with
  */
 export async function readLimited(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
@@ -18,7 +19,7 @@ export async function readLimited(response: Response, maxBytes: number): Promise
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** The same as JSON. @throws SyntaxError too, where it is none */
+/** The same as JSON. @throws SyntaxError too, if it is not JSON */
 export async function readLimitedJson(response: Response, maxBytes: number): Promise<unknown> {
   return JSON.parse(new TextDecoder().decode(await readLimited(response, maxBytes))) as unknown
 }

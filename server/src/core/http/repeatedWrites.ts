@@ -14,8 +14,8 @@ import type { RequestContext } from './requestContext.ts'
  */
 export interface RepeatedWrites {
   /**
-   * Adds this to every route of a guarded scope. Its calls may then answer 425 `request_in_progress` while the first is still
-   * worked on, and 400 `invalid_data` where the key came with another body.
+   * Adds this to every route of a guarded scope. Its calls may then answer 425 `request_in_progress` while the first is
+   * still in progress, and 400 `invalid_data` if the key came with another body.
    */
   guard(scope: FastifyInstance): void
 }
@@ -30,11 +30,11 @@ export interface RepeatedWritesDeps {
 
 /** Seconds that an answer is kept. The SDK's last try leaves 80 s after its first: three answers of 20 s and the pauses. */
 const KEPT_S = 120
-/** Seconds after which a write without an answer may be done anew: its server is taken for dead. */
+/** Seconds after which an unanswered write may be done again: its server is presumed dead. */
 const UNANSWERED_S = 15
 /** Claims that are remembered to be given up; those of the first moment of an outage, as later calls are refused before they claim anything. */
 const MAX_ABANDONED = 200
-/** A UUID is one. What is shorter could be guessed, and counts as no key. */
+/** Fits a UUID. A shorter key could be guessed, and counts as none. */
 const KEY = /^[\w-]{16,128}$/
 
 interface Answer {
@@ -57,7 +57,10 @@ export function createRepeatedWrites({ db, clock, keyring, context, names }: Rep
   const claims = new WeakMap<HttpRequest['raw'], Claim>()
   const mac = (...parts: string[]): string => keyring.mac('repeated-writes', ...parts).toString('hex')
 
-  /** Claims of ours that nobody works for any more, but that the database was away to hear of: retries would be told to wait for them. */
+  /**
+   * Our claims that no call works on any more, but that could not be deleted while the database was away: retries would
+   * have to wait for them.
+   */
   const abandoned = new Map<string, Date>()
   const abandon = (hash: string, expiresAt: Date): void => {
     if (abandoned.size < MAX_ABANDONED) abandoned.set(hash, expiresAt)
@@ -77,7 +80,7 @@ export function createRepeatedWrites({ db, clock, keyring, context, names }: Rep
     }
   }
 
-  /** True where the write is ours to do: nobody did it before, or nobody will finish it any more. */
+  /** True if this call has to do the write: nobody did it before, or the first attempt will never finish. */
   const claim = async (hash: string, bodyHash: string, expiresAt: Date): Promise<boolean> => {
     const fresh = { body_hash: bodyHash, sealed_answer: null, expires_at: expiresAt }
     const row = await db
@@ -95,7 +98,8 @@ export function createRepeatedWrites({ db, clock, keyring, context, names }: Rep
       scope.addHook('preValidation', async (request, reply) => {
         const key = request.headers[names.header.idempotencyKey]
         if (request.method === 'GET' || typeof key !== 'string' || !KEY.test(key)) return undefined
-        // By session rather than by token: the client may have refreshed it in between. Who is logged out is nobody.
+        // By session rather than by token: the client may have refreshed it in between. Callers who are logged out
+        // share the empty id.
         const caller = (await context.findUser(request))?.sessionId ?? ''
         const hash = mac('write', context.app(request).id, caller, request.method, request.url, key)
         const bodyHash = mac('body', key, JSON.stringify(request.body) ?? '')

@@ -42,7 +42,7 @@ export interface RequestContext extends CallerReader {
    * @throws RequestError as {@link RequestContext.requireUser}
    */
   requireFrameOf(request: HttpRequest, session: Pick<SignedIn, 'userId' | 'sessionId'>): Promise<SignedIn>
-  /** Thumbprint of the frame's key of a session that goes on; null where it has none. */
+  /** Thumbprint of the frame's key of an active session; null if it has none. */
   frameKey(user: SignedIn): Promise<string | null>
   findUser(request: HttpRequest): Promise<SignedIn | undefined>
 }
@@ -84,7 +84,7 @@ export function createRequestContext({ apps, tokens, sessions, names, publicOrig
       if (origin === publicOrigin || app.allowsOrigin(origin)) return
       throw invalidOrigin('This origin is not among the allowed origins of the app.', origin)
     }
-    // Browsers leave Origin out of same-origin GETs only, and say so where no script can forge it.
+    // Browsers omit Origin only for same-origin GETs, and then say so in a header that no script can forge.
     if (app.allowMissingOrigin || headers['sec-fetch-site'] === 'same-origin') return
     throw new RequestError(403, 'missing_origin', 'The origin header is missing.')
   }
@@ -142,7 +142,7 @@ export function createRequestContext({ apps, tokens, sessions, names, publicOrig
 
   const assertFrame = (request: HttpRequest, session: LiveSession): void => {
     const key = keys.get(request.raw)
-    // A client that brings no key names no frame's either: whoever has the token of such a session has the session.
+    // A client without a key cannot name the frame's key either: anyone who has the token of such a session can use it.
     if (session.key === null && session.frameKey === null) return
     if (key === undefined || key !== session.frameKey) throw proofRequired(key === undefined ? 'missing' : 'other_key')
   }
@@ -155,7 +155,7 @@ export function createRequestContext({ apps, tokens, sessions, names, publicOrig
       scope.addHook('onRequest', async (request) => {
         const pathId = (request.params as { app_id?: string } | undefined)?.app_id
         const current = resolveApp(request.headers[names.header.appId], pathId)
-        // Before the check: the log names the app also where its origin is refused.
+        // Before the check: the log names the app even if its origin is refused.
         found.set(request.raw, current)
         // The configuration is for everybody: libraries of other servers read it, and have no origin.
         if (request.headers.origin !== undefined || request.routeOptions.url !== PATHS.app) checkOrigin(current, request.headers)

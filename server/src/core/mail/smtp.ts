@@ -64,7 +64,10 @@ export function createSmtpTransport({ url, from, encryption, timeoutMs = 15_000 
 /** Failures to find the mail server, to connect, to be greeted, to encrypt or to log in. */
 const UNAVAILABLE = new Set(['EDNS', 'ECONNECTION', 'ESOCKET', 'EPROTOCOL', 'ETLS', 'EAUTH', 'ENOAUTH'])
 
-/** A connection that falls silent later on does not count: the recipient may be the reason, where a mail server asks theirs. */
+/**
+ * A connection that falls silent later on does not count: the recipient may be the cause, if the mail server asks
+ * theirs first.
+ */
 function isUnavailable(error: unknown): boolean {
   const { code = '', timeoutType } = error as { code?: string; timeoutType?: string }
   return UNAVAILABLE.has(code) || (code === 'ETIMEDOUT' && timeoutType !== 'SOCKET_TIMEOUT')

@@ -10,7 +10,7 @@ export interface MailMessage {
 export interface MailTransport {
   /**
    * Resolves when the message was accepted for delivery.
-   * @throws MailServerUnavailable when no mail can be sent, whoever it is for; Error otherwise
+   * @throws MailServerUnavailable when no mail can be sent to anybody; Error otherwise
    */
   send(message: MailMessage): Promise<void>
   /** Checks once at start that mail can be sent. @throws Error with what is wrong */
@@ -18,7 +18,10 @@ export interface MailTransport {
   close(): void
 }
 
-/** There was no talking to the mail server: what failed was ours, and nobody's address or message had a part in it. */
+/**
+ * The mail server could not be talked to: the failure is on our side, and has nothing to do with the address or the
+ * message.
+ */
 export class MailServerUnavailable extends Error {
   override readonly name = 'MailServerUnavailable'
 }

@@ -14,7 +14,7 @@ export async function listEnrolledMfa(db: Queryable, userId: string): Promise<En
   return rows.map((row) => ({ method: row.method, pluginId: row.plugin_id, verifiedAt: row.verified_at, enrolledBy: row.enrolled_by }))
 }
 
-/** Records a method, or that it was enrolled anew. Hold the user. */
+/** Records a method, or its new enrolment. Lock the user first. */
 export async function recordEnrolledMfa(tx: Tx, userId: string, { method, pluginId, verifiedAt, enrolledBy }: EnrolledMfa): Promise<void> {
   const values = { plugin_id: pluginId, verified_at: verifiedAt, enrolled_by: enrolledBy }
   await tx.insertInto('mfa_methods').values({ user_id: userId, method, ...values })

@@ -6,7 +6,7 @@ export const mfaRefused = (
   reason: 'missing' | 'invalid' | 'unsupported_method', message = 'Verify that it is you with a second factor.',
 ): RequestError => new RequestError(401, 'missing_or_invalid_mfa', message, { reason })
 
-/** 401 `expired_or_invalid_mfa_token`: the second factor that was proven ahead has to be proven anew. */
+/** 401 `expired_or_invalid_mfa_token`: the second factor that was proven ahead has to be proven again. */
 export const mfaTokenOver = (): RequestError =>
   new RequestError(401, 'expired_or_invalid_mfa_token', 'Your verification is over. Verify once more that it is you.')
 

@@ -10,7 +10,7 @@ export interface OwnedMfaMethod extends MfaMethod {
 /** The MFA methods of all plugins of a server, by their type. */
 export type MfaMethods = ReadonlyMap<string, OwnedMfaMethod>
 
-/** @throws Error when two plugins claim one method, a type cannot be one, or nobody verifies it */
+/** @throws Error when two plugins claim one method, a type is not allowed, or no plugin verifies it */
 export function collectMfaMethods(plugins: readonly ServerPlugin[]): MfaMethods {
   const methods = new Map<string, OwnedMfaMethod>()
   for (const plugin of plugins) {

@@ -22,7 +22,7 @@ export interface MfaMethod {
 export interface MfaEnrollment<Tables = Database> {
   /** The `type` of one of the plugin's methods. */
   method: string
-  /** A second factor that the user has already, where they have one. */
+  /** A second factor that the user has already, if they have one. */
   proof: MfaProof | undefined
   /**
    * Distinguishes this request from others of the session, such as by its code. A repeated request gets the answer of
@@ -30,13 +30,13 @@ export interface MfaEnrollment<Tables = Database> {
    */
   request: readonly string[]
   /**
-   * Verifies what enrols it, such as a first code, before the transaction: a try then counts whatever comes of it.
-   * @returns used up in the transaction
+   * Verifies what enrols it, such as a first code, before the transaction: the try then counts in any case.
+   * @returns a proof, used up in the transaction
    */
   verify?(): Promise<Proof<Tables>>
   /**
-   * Keeps what verifies it, in the transaction of the enrolment. What it throws undoes everything. It may run more than once
-   * and must have no effect outside the transaction.
+   * Stores what verifies it, in the transaction of the enrolment. If it throws, everything is rolled back. It may run
+   * more than once and must have no effect outside the transaction.
    */
   write(tx: Transaction<Tables>): Promise<void>
 }
@@ -44,10 +44,10 @@ export interface MfaEnrollment<Tables = Database> {
 /** Services of the core for plugins with MFA methods. */
 export interface PluginMfa<Tables = Database> {
   /**
-   * Call it before the first step of an enrolment: demands a second factor of a user who has any. One proof is enough for all
-   * changes that a session makes to its user's methods within five minutes.
+   * Call it before the first step of an enrolment: requires a second factor from a user who has any. One proof is
+   * enough for all changes that a session makes to its user's methods within five minutes.
    * @returns whether one was proven; false for a user who has none
-   * @throws RequestError as `requireMfa`; 403 `mfa_method_unavailable` where the app has the method off
+   * @throws RequestError as `requireMfa`; 403 `mfa_method_unavailable` if the app has the method off
    */
   requireForEnrollment(user: SignedIn, method: string, proof: MfaProof | undefined): Promise<boolean>
   /**
@@ -56,8 +56,8 @@ export interface PluginMfa<Tables = Database> {
    */
   enroll(user: SignedIn, enrollment: MfaEnrollment<Tables>): Promise<WireUser>
   /**
-   * Takes a method from a user, who proves one that they have; `forgetMfa` of the plugin forgets the rest. Nothing
-   * happens where they do not have it. Tells the user by mail.
+   * Removes a method from a user, who has to prove one that they have; `forgetMfa` of the plugin deletes the rest.
+   * Nothing happens if they do not have it. Tells the user by mail.
    */
   remove(user: SignedIn, method: string, proof: MfaProof | undefined): Promise<WireUser>
   /**

@@ -15,9 +15,9 @@ export interface MfaReset {
 }
 
 /**
- * Takes all second factors from a user, also those of plugins that this server does not run, and what sessions may do for
- * having proven one.
- * @returns undefined where there is no such user
+ * Removes all second factors of a user, including those of plugins that this server does not run, and the permissions
+ * that sessions have for proving one.
+ * @returns undefined if there is no such user
  */
 export function resetMfaMethods(
   { db, types, methods, events }: { db: Queryable; types: AccountTypes; methods: MfaMethods; events: SecurityEvents }, userId: string,

@@ -8,7 +8,8 @@ import { readPluginSettings, settingsByApp } from '../readPluginSettings.ts'
 const settingsSchema = z.union([z.literal(false), z.strictObject({})], { error: 'must be {} or false' })
 
 /**
- * Which apps have an MFA method on: those with `plugins.<id>`, in development all that do not set it to `false`.
+ * Finds the apps that have an MFA method on: those with `plugins.<id>`, in development all that do not set it to
+ * `false`.
  * @throws ConfigError naming the setting that is wrong
  */
 export function readMfaApps({ apps, mode }: { apps: readonly AppSettings[]; mode: ServerMode }, id: string): (app: Pick<App, 'id'>) => boolean {

@@ -14,8 +14,8 @@ const TOKEN = /^mfa_[A-Za-z0-9_-]{43}$/
 export const isMfaToken = (code: unknown): code is string => typeof code === 'string' && TOKEN.test(code)
 
 /**
- * Tokens that stand for a second factor which was proven ahead: 256 random bits, kept as hashes, for the session (and so the
- * user and the app) that proved it, once. With a session that ended nobody comes this far.
+ * Tokens for a second factor that was proven ahead: 256 random bits, kept as hashes, good once, for the session that
+ * proved it (and so for its user and app). Requests of an ended session are refused before they get here.
  */
 export interface MfaTokens {
   issue(user: SignedIn, method: string): Promise<string>

@@ -88,7 +88,8 @@ export function createAuthorizationClient(registration: Registration, ask: Provi
     config[customFetch] = fetchAs
     // oxlint-disable-next-line typescript/no-deprecated -- as above
     if (isInsecure(metadata.token_endpoint ?? '')) allowLoopback(config)
-    // The library trusts TLS alone otherwise; whoever can answer for the token endpoint cannot sign for the provider.
+    // Otherwise the library trusts TLS alone. An attacker who can answer for the token endpoint still cannot sign for
+    // the provider.
     enableNonRepudiationChecks(config)
     if (jwks) setJwksCache(config, jwks)
     return config
@@ -119,8 +120,8 @@ export function createAuthorizationClient(registration: Registration, ask: Provi
       const config = await configuration()
       const returned = new URL(callbackUrl)
       returned.search = parameters.toString()
-      // The library compares it with the issuer, so it must not see one where there is none. What tells providers apart
-      // then is that each has a callback and states of its own (RFC 9700, section 4.4.2).
+      // The library compares it with the issuer, so it must not see one if none is known. Providers are then told apart
+      // by each having a callback and states of its own (RFC 9700, section 4.4.2).
       if (registration.issuer === undefined) returned.searchParams.delete('iss')
       const answer = await authorizationCodeGrant(config, returned, {
         expectedState: state,

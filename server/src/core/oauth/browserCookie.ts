@@ -18,7 +18,8 @@ export function createBrowserCookie(brand: string, publicUrl: string): BrowserCo
   const isSecure = publicUrl.startsWith('https:')
   // The state itself must not stand in a name: the provider gets it.
   const nameOf = (state: string): string => `${isSecure ? '__Host-' : ''}${brand}-oauth-${sha256(`browser:${state}`).slice(0, 16)}`
-  // A provider may send the return as a form (Apple), and no cookie that is Lax goes with a form of another site. The state says which return it belongs to.
+  // A provider may send the return as a form (Apple), and Lax cookies are not sent with a form from another site. The
+  // state says which return it belongs to.
   const attributes = `Path=/; HttpOnly; ${isSecure ? 'Secure; SameSite=None' : 'SameSite=Lax'}`
 
   return {

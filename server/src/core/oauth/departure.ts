@@ -31,7 +31,7 @@ export function departureRoute(http: PluginHttp, { path, lost, ask, depart }: De
     void reply.header('content-security-policy', pagePolicy()).type('text/html; charset=utf-8')
     if (!departure) return reply.code(400).send(noticePage(lost))
     const { goOn, ...text } = ask(departure.appName)
-    // The link on it is known by where it comes from; nobody else is told of the ticket.
+    // The link on this page is recognised by its referrer; no other site learns the ticket.
     return reply.header('referrer-policy', 'same-origin').send(noticePage(text, { text: goOn, href: `${path}?ticket=${encodeURIComponent(ticket)}` }))
   })
 }

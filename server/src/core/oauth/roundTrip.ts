@@ -24,8 +24,8 @@ const STATE_LIFETIME_S = 600
  */
 const DEPARTURE_LIFETIME_S = 120
 /**
- * Seconds from the return to the app to the call with the code: a page loads in that on a slow phone, and the call is made as the client starts. Whoever reads
- * the code in an address later has nothing.
+ * Seconds from the return to the app to the call with the code. A slow phone loads a page in that time, and the client
+ * makes the call as it starts. Later the code in the address is worthless to anyone who reads it.
  */
 const CODE_LIFETIME_S = 30
 
@@ -36,7 +36,7 @@ const DENIED_CODE = 'undefined'
 interface Binding {
   appId: string
   provider: string
-  /** Of a user who was logged in where that is asked for: nobody else ends it. */
+  /** Id of the user if the round trip is for one who is logged in: nobody else can end it. */
   userId?: string | undefined
   codeChallenge: string
   stateCode: string
@@ -100,17 +100,21 @@ export interface RedeemBody {
 /** The way there and back: init, the provider's return, and the one-time code for the app. */
 export interface RoundTrip<Arrival> {
   /**
-   * @param userId where only this user may end it
-   * @returns where to send the user: to this server, which sends them on
-   * @throws RequestError `invalid_data`, `invalid_origin`, `disallowed_redirect_url`, `invalid_pkce_parameters`, `invalid_credentials`, and
-   * `proof_of_possession_required` for a client without a key where the app has none of those
+   * @param userId if given, only this user may end it
+   * @returns the URL to send the user to: one of this server, which sends them on
+   * @throws RequestError `invalid_data`, `invalid_origin`, `disallowed_redirect_url`, `invalid_pkce_parameters`,
+   * `invalid_credentials`, and `proof_of_possession_required` for a client without a key if the app does not allow
+   * those
    */
   begin(app: App, client: RoundTripClient<Arrival>, body: BeginBody, userId?: string): Promise<string>
   /** Sends a browser on to the provider, or asks its user first. @returns undefined for a ticket that is used up, late, or none */
   depart(ticket: string, headers: IncomingHttpHeaders): Promise<Departure | undefined>
-  /** @returns where the browser goes next; undefined for a return that belongs to nothing, or to another browser */
+  /** @returns the browser's next step; undefined for a return that belongs to no round trip, or to another browser */
   complete(provider: string, parameters: URLSearchParams, cookies: string | undefined): Promise<Onward | undefined>
-  /** Makes a code worthless. Whoever has it may: it landed where nobody waits for it. Says nothing of whether there was one. */
+  /**
+   * Makes a code worthless. Anyone who has it may do so: it landed on a page that does not wait for it. Does not reveal
+   * if there was one.
+   */
   void(app: App, code: string): Promise<void>
   /** @throws RequestError `invalid_credentials`, `oauth_state_mismatch`, `invalid_pkce_parameters`, or why the provider said no */
   redeem(app: App, body: RedeemBody, userId?: string): Promise<Redeemed<Arrival>>
@@ -189,7 +193,7 @@ export function createRoundTrip<Arrival>({ services, secret, plugin, publicUrl, 
       const redirectTo = readRedirectTo(app, body.redirect_to).href
       if (method !== 'S256' || !CHALLENGE.test(codeChallenge)) throw invalidPkce('"code_challenge" must be the base64url of a SHA-256 (S256).')
       const key = callerKey()
-      // The session at the end would be refused: better before anybody is sent anywhere.
+      // The session at the end would be refused: better to refuse before the user is sent anywhere.
       if (key === null && !app.allowsUnboundSessions) throw proofRequired('missing')
       const [verifier, nonce, browserSecret] = [randomToken(), randomToken(), randomToken()]
       const state = await states.issue({ appId: app.id, provider, userId, codeChallenge, stateCode, key, redirectTo, verifier, nonce, browserSecret })
@@ -221,7 +225,8 @@ export function createRoundTrip<Arrival>({ services, secret, plugin, publicUrl, 
       const begun = waiting.content
       if (!(await waiting.consume(db))) return undefined
       if (!cookie.isIn(cookies, state, begun.browserSecret)) {
-        // Somebody left for the provider and gave the rest of the way to somebody else, who must not be logged in for them.
+        // Somebody left for the provider and passed the rest of the way to another person, who must not be logged in
+        // for them.
         log.warn({ appId: begun.appId, provider }, 'a return from a provider came from another browser than the one that left')
         return undefined
       }

@@ -38,13 +38,13 @@ export interface Waiting<Content> {
 }
 
 /**
- * Random tickets, each good for one use. The database holds a hash of the ticket and sealed content: nobody opens a row who
- * has not both the ticket and the server's secret, not even with a copy of database and secret together.
+ * Random tickets, each good for one use. The database holds a hash of the ticket and sealed content. Opening a row
+ * takes both the ticket and the server's secret, so a copy of database and secret together is not enough.
  */
 export interface Tickets<Content> {
   /** @returns the ticket: 43 characters of base64url */
   issue(content: Content): Promise<string>
-  /** Undefined where there is no such ticket, or no longer. */
+  /** Undefined if there is no such ticket, or no longer. */
   find(ticket: string): Promise<Waiting<Content> | undefined>
 }
 

@@ -10,8 +10,9 @@ const MAC_BYTES = 16
 export const NONCE_LIFETIME_MS = (GOOD_STEPS + 1) * STEP_MS
 
 /**
- * Nonces of RFC 9449, section 8. They say when a proof was made by the server's clock, so that a browser's, which may be hours off, is never asked,
- * and nobody can have a key sign for tomorrow. Computed, not stored: every server on one secret takes those of the others.
+ * Nonces of RFC 9449, section 8. They date a proof by the server's clock, so a browser's clock, which may be hours off,
+ * does not matter, and nobody can have a key sign for tomorrow. They are computed, not stored: servers that share a
+ * secret accept each other's.
  */
 export interface Nonces {
   current(): string

@@ -170,7 +170,7 @@ describe('the wallet frame', () => {
     const frameKey = createTestKey()
     expect(await release({ key: frameKey })).toMatchObject(refusal('other_key'))
     expect(await server.post(PATHS.sessionsFrame, { key_thumbprint: await frameKey.thumbprint() }, { token: session.token, key })).toMatchObject({ status: 200 })
-    // There is no wallet: whoever hears that was let in.
+    // There is no wallet: a caller who gets this answer was let in.
     expect((await release({ key: frameKey })).body.code).not.toBe('proof_of_possession_required')
     expect(await release({ key })).toMatchObject(refusal('other_key'))
     expect(await release({})).toMatchObject(refusal('missing'))

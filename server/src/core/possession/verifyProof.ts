@@ -12,7 +12,7 @@ const MAX_LENGTH = 4_096
 /** A call, as its proof must name it. */
 export interface ProvenCall {
   method: string
-  /** The URL that was called, without query: all that it may be known by. */
+  /** URLs that the call may be known by, without query. */
   urls: readonly string[]
   /** The access token that came along. */
   token: string | undefined

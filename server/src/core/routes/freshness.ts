@@ -38,9 +38,9 @@ export function freshnessRoutes(http: PluginHttp, { db, context, freshness, requ
     async (request): Promise<WireFreshSession> => {
       const user = await context.requireUser(request)
       const { mfa } = request.body
-      // It stands for what was proven up to five minutes ago, which would be good for another five.
+      // It stands for a proof of up to five minutes ago, which would then be good for another five.
       if (isMfaToken(mfa?.code)) throw mfaRefused('invalid', 'The code you entered is not valid.')
-      // Of a user without second factors nothing was proven, and the answer says what is asked for.
+      // A user without second factors has proven nothing, and the answer says which proof is required.
       if (mfa && (await requireMfa(user, mfa))) {
         await transact(db, async (tx) => {
           await freshness.prove(tx, user, 'second_factor')

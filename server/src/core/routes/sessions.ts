@@ -32,7 +32,10 @@ const forkBody = requiredToken.extend({
 
 const LOGGED_OUT: WireSession = { user: null, token: null, refresh_token: null, session_update_action: 'clear' }
 
-/** Endpoints 2 to 5. A session lives by its refresh token; the bearer, which may be expired, only says whose it should be. */
+/**
+ * Endpoints 2 to 5. A session lives by its refresh token; the bearer, which may be expired, only says whose it should
+ * be.
+ */
 export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens, users, freshness }: SessionRouteDeps): void {
   const sign = (appId: string, session: OpenSession): Promise<string> => tokens.sign({ appId, ...session })
 
@@ -49,7 +52,10 @@ export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens,
     return { appId, refreshToken, allowsUnbound, key: context.key(request) }
   }
 
-  /** Whose refresh token it must be. A bearer of another app is refused; one that no longer verifies says nothing. */
+  /**
+   * The user whose refresh token it must be. A bearer of another app is refused; one that no longer verifies is
+   * ignored.
+   */
   const bearerUser = async (request: HttpRequest): Promise<string | undefined> => {
     const token = context.bearerToken(request)
     if (token === undefined) return undefined
@@ -118,7 +124,7 @@ export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens,
       const given = request.body?.refresh_token
       const token = context.bearerToken(request)
       if (token !== undefined && tokens.isForOtherApp(token, appId)) throw invalidToken('other_app')
-      // Tokens that mean nothing (any more) are no obstacle: the caller wants to be logged out, and is.
+      // Tokens that mean nothing, or nothing any more, do not matter: the caller wants to be logged out, and is.
       const bearer = await ignoreInvalid(context.requireBearer(request))
       if (bearer) await sessions.end(appId, bearer.sessionId)
       if (given) await sessions.endByRefreshToken(appId, given)

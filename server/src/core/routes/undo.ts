@@ -8,8 +8,8 @@ import { answers, okSchema } from '../wireSchemas.ts'
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * The page that undoes a change of a user's accounts. It carries no app id and wants no session: the token of the mail is what it goes by. Opening it changes nothing, since
- * programs open the links of mails too.
+ * The page that undoes a change of a user's accounts. It requires neither an app id nor a session: the token from the
+ * mail is enough. Opening it changes nothing, since programs open the links of mails too.
  */
 export function undoRoutes(http: PluginHttp, changes: Pick<AccountChanges, 'undo'>): void {
   http.get(UNDO_PATH, { schema: { hide: true } }, (_request, reply) =>

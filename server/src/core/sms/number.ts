@@ -12,8 +12,8 @@ export interface PhoneNumber {
 }
 
 /**
- * Kinds of number that nobody logs in with. Codes to premium numbers are how such a login is made to pay an attacker.
- * A landline is left to the provider to judge: numbers are carried from network to network.
+ * Kinds of number that people do not log in with. Attackers get paid for codes sent to premium numbers. A landline is
+ * left to the provider to judge: numbers are carried from network to network.
  */
 const REFUSED_TYPES = new Set<string | undefined>(['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'PAGER', 'VOICEMAIL'])
 

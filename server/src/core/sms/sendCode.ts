@@ -19,7 +19,7 @@ export interface CodeToSend {
    * Scope of the code besides the plugin and the app, if it belongs to a user who is logged in. Default: the number.
    */
   scope?: string | undefined
-  /** The page that the code is typed into, to which its message binds it; undefined where nobody knows. */
+  /** The page that the code is typed into, to which its message binds it; undefined if it is unknown. */
   origin: string | undefined
   settings: SmsSettings
   limits: CodeSendLimits

@@ -39,7 +39,8 @@ export function readSmsSettings({ apps, mode }: Pick<ServerConfig, 'apps' | 'mod
 }
 
 /**
- * Refuses to send text messages to the whole world in production: messages to expensive countries are how somebody else is paid.
+ * Refuses to send text messages to the whole world in production: attackers get paid for messages to expensive
+ * countries.
  * @param sends whether an app sends any
  * @throws ConfigError naming each app that does not say which countries it serves
  */

@@ -17,7 +17,7 @@ export interface TextTransport {
 /** Why a provider takes no message: the number, the provider's own limit, or a country that is off there. */
 export type TextRefusal = 'invalid_number' | 'rate_limit' | 'country_not_allowed'
 
-/** The provider of text messages refused one, for a reason that the user should hear. */
+/** The provider of text messages refused one, for a reason that the user should know. */
 export class TextRefused extends Error {
   override readonly name = 'TextRefused'
   readonly reason: TextRefusal

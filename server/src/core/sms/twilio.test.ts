@@ -71,7 +71,7 @@ describe('a text message through a provider like Twilio', () => {
     const padding = 'x'.repeat(100_000)
     provider.answer = { status: 400, body: JSON.stringify({ code: 21211, padding }) }
     await expect(send()).rejects.toMatchObject({ name: 'Error', message: expect.stringContaining('status 400, code unknown') })
-    // The message is on its way, whatever else was said.
+    // The message was sent, whatever else the answer says.
     provider.answer = { status: 201, body: padding }
     await expect(send()).resolves.toBeUndefined()
   })

@@ -46,11 +46,11 @@ export function createTwilioTransport({ endpoint, user, password, from, timeoutM
         method: 'POST',
         headers: { authorization, accept: 'application/json' },
         body: new URLSearchParams({ To: to, Body: text, ...sender }),
-        // Credentials travel with the request, so it goes where the operator said and nowhere else.
+        // Credentials travel with the request, so it must not be redirected from the operator's address.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      // Read to the end, also where nobody looks at it, so that the connection can be used again.
+      // Read to the end even if the body is not needed, so that the connection can be used again.
       const body: unknown = await readLimitedJson(answer, MAX_BYTES).catch(() => undefined)
       if (answer.ok) return
       const { data } = refusalSchema.safeParse(body)

@@ -29,14 +29,15 @@ export interface RecordedChange {
 /** Side effects of changing a user's login methods, and the way to undo a change. */
 export interface AccountChanges {
   /**
-   * Ends the user's other sessions where a way in was replaced or removed, keeps what the account was before, and mails everybody who got mail for it then a link to undo it,
-   * once the transaction is through. Hold the user.
+   * Ends the user's other sessions if a login method was replaced or removed, keeps the account as it was before, and,
+   * after the commit, mails a link to undo the change to everybody who got mail for it before. Lock the user first.
    */
   record(tx: Tx, user: SignedIn, change: RecordedChange): Promise<void>
   /**
-   * Undoes a change and those after it: accounts that were added go, those that were replaced or removed come back, and all sessions of the user end. A token is good once,
-   * for seven days. Second factors stay as they are.
-   * @throws RequestError 404 `undo_not_found`; 409 `linked_to_another_user` where an account that would come back is somebody else's by now
+   * Undoes a change and those after it: accounts that were added go, those that were replaced or removed come back, and
+   * all sessions of the user end. A token is good once, for seven days. Second factors stay as they are.
+   * @throws RequestError 404 `undo_not_found`; 409 `linked_to_another_user` if an account that would come back belongs
+   * to somebody else by now
    */
   undo(token: string): Promise<void>
 }
@@ -97,7 +98,7 @@ export function createAccountChanges({ db, clock, keyring, types, apps, users, e
       const hash = sha256(token)
       const at = now()
       const snapshot: Snapshot = { accountId, before: before.find(({ id }) => id === accountId) ?? null }
-      // Kept also where nobody gets the token: undoing an earlier change has to undo this one.
+      // Kept even if nobody gets the token: undoing an earlier change has to undo this one.
       await tx.insertInto('account_undos').values({
         hash, user_id: userId, account_type: type, sealed: keyring.seal('account-undo', contextOf(userId, hash), JSON.stringify(snapshot)),
         created_at: at, expires_at: secondsFromNow(clock, UNDO_LIFETIME_S),
@@ -115,14 +116,15 @@ export function createAccountChanges({ db, clock, keyring, types, apps, users, e
           if (!shown) throw undoGone()
           const userId = shown.user_id
           await users.lock(tx, userId)
-          // Looked at again, now that nobody else can use it up.
+          // Checked again, now that no other request can use it up.
           const undo = await tx.selectFrom('account_undos').selectAll().where('hash', '=', hash).where('expires_at', '>', now()).executeTakeFirst()
           if (!undo) throw undoGone()
           const { app_id: appId } = await tx.selectFrom('users').select('app_id').where('id', '=', userId).executeTakeFirstOrThrow()
           const since = await tx.selectFrom('account_undos').selectAll()
             .where('user_id', '=', userId).where('sequence', '>=', undo.sequence).orderBy('sequence', 'desc').execute()
           const before = await listOf(tx, userId)
-          // Of each account what it was before the first of the changes counts, so that what it was in between is in nobody's way.
+          // The state of each account before the first of the changes counts, so that states in between do not get in
+          // the way.
           const targets = new Map(since.map((row) => readSnapshot(userId, row)).map(({ accountId, before: row }) => [accountId, row]))
           const gone = [...targets].flatMap(([id, row]) => (row ? [] : [id]))
           if (gone.length > 0) await tx.deleteFrom('linked_accounts').where('user_id', '=', userId).where('id', 'in', gone).execute()

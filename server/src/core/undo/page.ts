@@ -24,7 +24,10 @@ button.addEventListener('click', async () => {
 })
 `
 
-/** The page that a mail about a change leads to. It says nothing of the change, since whoever opens it has shown nothing yet, and a click does the rest. */
+/**
+ * The page that a mail about a change leads to. It does not describe the change, since the visitor has proven nothing
+ * yet; a click does the rest.
+ */
 export const UNDO_PAGE = writePage(
   {
     title: 'Undo a change of your account',
@@ -37,7 +40,7 @@ export const UNDO_PAGE = writePage(
   SCRIPT,
 )
 
-/** Nothing foreign is loaded, nobody frames it, and no address of it reaches anybody. */
+/** Loads nothing from other sites, cannot be framed, and sends its address to nobody. */
 export const UNDO_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': pagePolicy(SCRIPT),

@@ -1,4 +1,7 @@
-/** Attack 3 of a takeover, from its maker's side: the address is changed with all that a change takes, and the owner hears of it and gets the account back (ADR 39). */
+/**
+ * Attack 3 of a takeover: the attacker has everything that a change of address requires. The owner is told by mail and
+ * gets the account back (ADR 39).
+ */
 import { PATHS, type WireError, type WireSecurityEvents, type WireSession, type WireUser } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import type { LoggedIn } from '../../testing/callServer.ts'
@@ -113,7 +116,7 @@ describe('a change of address', () => {
     const theirs = tokenTo(other)
     expect((await linkDoor(thief, `back door ${people}`)).status).toBe(200)
     const newest = tokenTo(third)
-    // Somebody else has the address in between by now: it is in nobody's way.
+    // Somebody else has the address from in between by now, which does not get in the way.
     await logIn(other)
     expect((await undo(token)).status).toBe(200)
     expect(accountsOf(await logIn(own))).toEqual([`email:${own}`])
