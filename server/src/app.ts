@@ -60,7 +60,7 @@ export interface AppDeps extends BuiltInOptions {
   db: Queryable
   /** Sends mail. In development it may be left out: messages then only go to the inbox page. */
   mail?: MailTransport | undefined
-  /** Third-party server plugins, beside the built-in ones. */
+  /** Third-party server plugins, besides the built-in ones. */
   plugins?: readonly ServerPlugin[] | undefined
   /** Loads now what plugins would load with a first request, as a server does that listens. */
   preload?: boolean | undefined

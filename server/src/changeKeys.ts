@@ -23,9 +23,9 @@ export interface ListedKey {
 export type KeyChange = { kind: 'list-keys' } | { kind: 'rotate-key' } | { kind: 'retire-key'; kid: string }
 
 /**
- * Lists the signing keys of the server's database, after adding or retiring one where that is asked for.
+ * Lists the signing keys of the server's database, after adding or retiring one if that is asked for.
  * @returns the oldest first
- * @throws ConfigError where there is no such key, or `LATCHKEY_SIGNING_KEY` still holds it; DatabaseError
+ * @throws ConfigError if there is no such key, or `LATCHKEY_SIGNING_KEY` still holds it; DatabaseError
  */
 export async function changeKeys(config: ServerConfig, change: KeyChange, logger: DatabaseLogger, clock: Clock = systemClock): Promise<ListedKey[]> {
   const own = (await readPemKeys(config.signingKey)).map(({ kid }) => kid)

@@ -26,7 +26,7 @@ interface Settings {
 }
 
 const COMMANDS = ['dev', 'start', 'reseal', 'reset-mfa', 'list-events', 'list-keys', 'rotate-key', 'retire-key']
-/** Those that are about something, and say what. */
+/** Commands that take an argument. */
 const WITH_SUBJECT = ['reset-mfa', 'retire-key']
 
 export const USAGE = `Usage: latchkey-server [command] [options]

@@ -13,7 +13,7 @@ import { unnamedTestAccounts } from './core/testAccounts.ts'
 
 export type ServerMode = 'development' | 'production'
 
-/** A setting is missing or wrong. The message names it, says what is expected and how to set it. */
+/** A setting is missing or wrong. The message names it, and says what is expected and how to set it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   /** Problems, one by one; empty if the message says it all. */
@@ -35,18 +35,29 @@ const rateLimitsSchema = (mode: ServerMode) => {
     /** Requests of any kind per caller, counted per process. */
     requestsPerMinute: z.int().positive().default(600 * factor),
     codesPerCaller: rate(30 * factor, 600),
-    /** Codes to one address that one caller asks for. Whoever floods it uses up their own, and not its owner's. */
+    /**
+     * Codes to one address that one caller asks for. A caller who floods it uses up their own limit, and not its
+     * owner's.
+     */
     codesPerAddressAndCaller: rate(5 * factor, 600),
     codesPerAddressAndCallerDaily: rate(20 * factor, 86_400),
-    /** Codes to one address that anybody asks for: what a mailbox can bear, and what bounds guessing from many networks. */
+    /**
+     * Codes to one address, whoever asks for them: what a mailbox can bear, and what bounds guessing from many
+     * networks.
+     */
     codesPerAddress: rate(15 * factor, 600),
     codesPerAddressDaily: rate(50 * factor, 86_400),
-    /** Codes of one app to anybody: what its mail server can bear, so that many networks cannot make a cannon of it. */
+    /**
+     * Codes of one app to all addresses: what its mail server can bear, so that callers from many networks cannot abuse
+     * it to send mail.
+     */
     codesPerApp: rate(5_000 * factor, 3_600),
     codesPerAppDaily: rate(30_000 * factor, 86_400),
     codeTriesPerCaller: rate(60 * factor, 600),
     codeTriesPerAddressAndCaller: rate(30 * factor, 3_600),
-    /** Tries at one address by anybody. A caller who awaits a code of their own has the tries of that code all the same. */
+    /**
+     * Tries at one address by all callers. A caller who awaits a code of their own still has the tries of that code.
+     */
     codeTriesPerAddress: rate(300 * factor, 3_600),
     exchangesPerSession: rate(300 * factor, 600),
     forksPerUser: rate(60 * factor, 3_600),
@@ -79,7 +90,10 @@ const fileSchema = (mode: ServerMode) =>
     port: z.int().min(0).max(65_535).default(4100),
     publicUrl: httpOrigin.optional(),
     issuer: z.string().min(1).optional(),
-    /** Which proxies may say whose request they pass on. Never everybody: the rate limits count by that address. */
+    /**
+     * Proxies that may name the client whose request they pass on. Never all addresses: the rate limits count by the
+     * client's address.
+     */
     trustProxy: z
       .union([z.literal(false), z.string().min(1), z.array(z.string().min(1))], { error: PROXIES })
       .refine((proxies) => !trustsTooMany(proxies), { error: PROXIES })
@@ -117,7 +131,7 @@ const fileSchema = (mode: ServerMode) =>
     apps: z.array(appSettingsSchema).default([]),
     /** Third-party server plugins. */
     plugins: z.array(moduleSchema).default([]),
-    /** Keeps the keys of recovery shares, in place of those of the environment. */
+    /** Manages the keys of recovery shares, instead of those from the environment. */
     keyManagement: moduleSchema.optional(),
   })
 

@@ -137,7 +137,7 @@ describe('latchkey-server', () => {
     await new Promise<void>((resolve) => blocker.close(() => resolve()))
   })
 
-  // Last: the secret of the servers above does not open this database any more.
+  // Last: the secret of the servers above no longer opens this database.
   it('seals anew and ends, and says what it did', async () => {
     const config = join(folder, 'reseal.json')
     writeFileSync(config, JSON.stringify({ apps: [{ id: OTHER_APP_ID, name: 'App', allowedOrigins: ['https://app.example.com'] }] }))

@@ -5,7 +5,7 @@ import type { DatabaseObserver } from './db/types.ts'
 
 /**
  * Opens the database of a configuration. It is not migrated yet.
- * @throws ConfigError where production would come to PGlite and the operator did not allow it
+ * @throws ConfigError if production would come to PGlite and the operator did not allow it
  * @throws DatabaseError as `openDatabase`
  */
 export async function openConfiguredDatabase(

@@ -1,4 +1,4 @@
-/** The command line says of the README that it lists every setting. */
+/** The command line promises that the README lists every setting. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => setting.close())
 
-/** Opens everything with the secret of now alone. */
+/** Opens everything with the current secret alone. */
 const opensAlone = async () => {
   const other = await createEmbeddedWalletSetting({ beside: setting.server, env: { LATCHKEY_SECRET: NEW } })
   await other.server.http.close()

@@ -24,17 +24,17 @@ const MFA_COLUMNS = [
 ]
 
 export interface ResealReport {
-  /** Wallets of which something was sealed anew. */
+  /** Wallets with at least one part that was sealed again. */
   wallets: number
-  /** Second factors that were sealed anew. */
+  /** Second factors that were sealed again. */
   secondFactors: number
   /** Everything that did not open. */
   failed: string[]
 }
 
 /**
- * Seals the stored keys, shares and second factors of the server's database under the secret and the recovery key of now: the first of the
- * environment, or that of the key management.
+ * Seals the stored keys, shares and second factors of the server's database under the current secret and the current
+ * recovery key: the first of the environment, or that of the key management.
  * @throws ConfigError as {@link resealDatabase}, DatabaseError
  */
 export async function reseal(config: ServerConfig, { folder, logger }: StartOptions): Promise<ResealReport> {
@@ -43,13 +43,13 @@ export async function reseal(config: ServerConfig, { folder, logger }: StartOpti
 }
 
 export interface ResealKeys {
-  /** Under the secrets of now and before. */
+  /** Under the current secret and the previous one. */
   keyring: Keyring
   /** Of recovery shares; a server without wallets needs none. */
   keys: KeyManagement | undefined
 }
 
-/** @throws ConfigError where there are wallets and no key of their recovery shares; nothing is changed then */
+/** @throws ConfigError if there are wallets and no key of their recovery shares; nothing is changed then */
 export async function resealDatabase(db: Queryable, { keyring, keys }: ResealKeys): Promise<ResealReport> {
   await migratePlugins(db, [{ id: EMBEDDED_WALLET_ID, migrations: embeddedWalletMigrations }, ...MFA_COLUMNS])
   if (!keys && (await hasWallets(db))) {

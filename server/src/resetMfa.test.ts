@@ -36,7 +36,7 @@ const configOf = (env: Record<string, string>) => readConfig({ mode: 'production
 const reset = (userId: string, mail = server.mail) =>
   resetMfa(configOf(database.url === undefined ? {} : { DATABASE_URL: database.url }), userId, { folder, logger: silentLogger, mail })
 
-/** Somebody with an authenticator app and a passkey, and a token that one of them gave. */
+/** Logs in a user with an authenticator app and a passkey, and a token that one of them gave. */
 async function withTwo(email: string) {
   const person = await server.login(email)
   const totp = totpCalls(server, person)

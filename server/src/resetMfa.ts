@@ -35,7 +35,7 @@ const silent = { info: () => undefined, error: () => undefined }
 
 /**
  * Takes all second factors from a user who lost them, and tells them by mail. Servers may run meanwhile.
- * @throws ConfigError where there is no such user, DatabaseError
+ * @throws ConfigError if there is no such user, DatabaseError
  */
 export async function resetMfa(config: ServerConfig, userId: string, { folder, logger, mail = config.smtp && createSmtpTransport(config.smtp) }: ResetMfaOptions): Promise<ResetMfaReport> {
   const keyManagement = await loadKeyManagement(config, { folder })

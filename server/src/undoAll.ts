@@ -1,7 +1,7 @@
 /** Steps that undo a start, run in reverse order. */
 export interface Undo {
   add(step: () => unknown): void
-  /** Ends everything, also where a step fails. @throws what the first of them threw */
+  /** Ends everything, even if a step fails. @throws what the first of them threw */
   undoAll(): Promise<void>
 }
 

@@ -8,7 +8,7 @@ import type { Queryable } from './transact.ts'
 export const isPluginOn = (app: App, { id, accountTypes = [] }: Pick<ServerPlugin, 'id' | 'accountTypes'>): boolean =>
   accountTypes.length === 0 || app.allowsMethod(id)
 
-/** @throws RequestError `disallowed_login_method` where the app has the method off */
+/** @throws RequestError `disallowed_login_method` if the app has the method off */
 export function assertMethodAllowed(app: App, plugin: Pick<ServerPlugin, 'id' | 'accountTypes'>): void {
   if (!isPluginOn(app, plugin)) {
     throw new RequestError(403, 'disallowed_login_method', `Login with ${plugin.id} is not enabled for this app.`)
@@ -17,7 +17,7 @@ export function assertMethodAllowed(app: App, plugin: Pick<ServerPlugin, 'id' | 
 
 /**
  * @param keys everything a user is known by: addresses, domains as `@example.com`, numbers
- * @throws RequestError `allowlist_rejected` where the app admits invited users only and none of the keys is listed
+ * @throws RequestError `allowlist_rejected` if the app admits invited users only and none of the keys is listed
  */
 export function assertAllowlisted(app: App, keys: readonly string[]): void {
   if (!app.allowlist?.enabled) return

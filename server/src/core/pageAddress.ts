@@ -1,6 +1,6 @@
 /**
- * The address of a web page, where a browser understands it exactly as we do: only the spelling in which a browser itself would write the
- * origin is taken. No user info, backslash, blank or control character, no host in capitals, no address that relies on being repaired.
+ * Reads the address of a web page, if a browser understands it exactly as we do: the origin must be spelled as a browser itself
+ * would write it. No user info, backslash, blank or control character, no host in capitals, no address that relies on being repaired.
  */
 export function readPageAddress(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined

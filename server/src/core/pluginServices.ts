@@ -18,7 +18,7 @@ export interface PluginEvent {
   name: string
   /** The means in one word, such as a method of recovery; never an address, a number, a code or a token. */
   method?: string | undefined
-  /** The error code, where it was refused. */
+  /** The error code, if it was refused. */
   refusal?: string | undefined
   /** Leaves it at the first one of a session: for what clients do over and over. */
   isOncePerSession?: boolean | undefined
@@ -112,7 +112,7 @@ export interface PluginServices<Tables = Database> {
   transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
   /**
    * The app that the request is for; its id and the caller's origin were checked before the route ran.
-   * @throws RequestError 403 `disallowed_login_method` where the app has this plugin off
+   * @throws RequestError 403 `disallowed_login_method` if the app has this plugin off
    */
   requireApp(request: HttpRequest): App
   /** @throws RequestError 401 `missing_or_invalid_token`, `proof_of_possession_required` */

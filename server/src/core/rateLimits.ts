@@ -33,7 +33,7 @@ export interface RateAnswer {
 export interface CountStatement {
   /** Selects one {@link RateAnswer}. */
   select: RawBuilder<RateAnswer>
-  /** @throws RequestError `too_many_requests` where one refused */
+  /** @throws RequestError `too_many_requests` if one refused */
   check(answer: RateAnswer): void
 }
 

@@ -12,7 +12,7 @@ export interface PluginSettingsOptions {
 }
 
 /**
- * The settings of an app for a plugin, `plugins.<id>`; `{}` where it has none.
+ * The settings of an app for a plugin, `plugins.<id>`; `{}` if it has none.
  * @throws ConfigError naming every setting that is wrong, and no value
  */
 export function readPluginSettings<Schema extends z.ZodType>(

@@ -16,13 +16,13 @@ export interface SecurityEvent {
   event: string
   appId: string
   userId: string
-  /** The `sid` of the session that did it, or that began with it; the record has its public id. Absent where nobody was logged in. */
+  /** The `sid` of the session that did it, or that began with it; the record has its public id. Absent if nobody was logged in. */
   sessionId?: string | undefined
   /** The session that it was done to, or that a fork came from. */
   otherSessionId?: string | undefined
   /** By which way in or second factor: an account type, or an MFA method. */
   method?: string | undefined
-  /** The error code, where it was refused. */
+  /** The error code, if it was refused. */
   refusal?: string | undefined
 }
 

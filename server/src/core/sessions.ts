@@ -24,7 +24,7 @@ export interface SessionsDeps {
 /** Keys that a session in use is bound to. */
 export interface LiveSession {
   key: string | null
-  /** The wallet frame's key, where the browser named it. */
+  /** The wallet frame's key, if the browser named it. */
   frameKey: string | null
 }
 

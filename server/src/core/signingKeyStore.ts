@@ -23,7 +23,7 @@ export type StoredKey = Selectable<SigningKeysTable>
 export const readStoredKeys = (db: Queryable): Promise<StoredKey[]> =>
   db.selectFrom('signing_keys').selectAll().orderBy('generation').execute()
 
-/** When a stored key takes over: at the end of its lead, or at once where no older one can sign. */
+/** When a stored key takes over: at the end of its lead, or at once if no older one can sign. */
 export const signsFrom = ({ created_at: createdAt }: StoredKey): Date => secondsFromNow({ now: () => createdAt.getTime() }, SIGNING_LEAD_S)
 
 /** The stored key that signs: the newest whose lead is over, else the oldest. */
@@ -80,7 +80,7 @@ export async function resealSigningKeys(db: Queryable, keyring: Keyring): Promis
     if (sealed === null) continue
     try {
       const anew = keyring.seal('signing-keys', kid, keyring.open('signing-keys', kid, sealed))
-      // Not where the key was retired meanwhile.
+      // Not if the key was retired meanwhile.
       await db.updateTable('signing_keys').set({ sealed_private_key: anew }).where('kid', '=', kid).where('retired_at', 'is', null).execute()
     } catch {
       failed.push(kid)

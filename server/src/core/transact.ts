@@ -30,7 +30,7 @@ export function afterCommit(within: Queryable, run: () => void): void {
   else run()
 }
 
-/** Repeats one statement, or a transaction, where the database asks for that (distributed engines do under load). */
+/** Repeats one statement, or a transaction, if the database asks for that (distributed engines do under load). */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -42,7 +42,7 @@ export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `work` in a transaction and repeats it where the database asks for that (distributed engines do under load).
+ * Runs `work` in a transaction and repeats it if the database asks for that (distributed engines do under load).
  * `work` may therefore run more than once: it must have no effect outside its transaction. A throw rolls back.
  */
 export const transact = <T>(db: Queryable, work: (tx: Tx) => Promise<T>): Promise<T> =>

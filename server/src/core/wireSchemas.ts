@@ -146,5 +146,5 @@ export const appConfigSchema = z
 export const answers = <Schema extends z.ZodType>(schema: Schema) =>
   ({ 200: schema, '4xx': errorSchema, '5xx': errorSchema }) as const
 
-/** The `security` of a route that looks at a bearer where there is one. */
+/** The `security` of a route that looks at a bearer if there is one. */
 export const optionalBearer = [{}, { bearer: [] }]

@@ -51,7 +51,7 @@ export async function writeLogin(db: Queryable, write: LoginWrite): Promise<bool
 const useCode = (id: string, at: Date, condition: RawBuilder<unknown>) =>
   sql`update one_time_codes set consumed_at = ${at} where id = ${id} and consumed_at is null and ${condition} returning id`
 
-/** `person` has one row where the login may go on. */
+/** `person` has one row if the login may go on. */
 function logIn({ at, codeId, account: { id, user_id: userId, details } }: LoginWrite): RawBuilder<unknown>[] {
   const own = sql`linked_accounts.id = ${id} and linked_accounts.user_id = ${userId}`
   return [
@@ -71,7 +71,7 @@ function signUp({ at, codeId, account }: LoginWrite, user: Insertable<UsersTable
   ]
 }
 
-/** Inserts a row where `source` has one. */
+/** Inserts a row if `source` has one. */
 function insertFrom(table: string, row: object, source: string): RawBuilder<unknown> {
   const columns = Object.keys(row).map((name) => sql.ref(name))
   const values = Object.values(row).map((value: unknown) => (value instanceof Date ? sql`${value}::timestamptz` : sql`${value}`))

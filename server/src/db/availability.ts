@@ -6,14 +6,14 @@ import type { DatabaseLogger } from './types.ts'
 export interface Availability {
   /** @throws DatabaseError `database_unavailable` while the database does not answer */
   assert(): Promise<void>
-  /** Something took too long or was cut off: asks the database whether it is there, and refuses work until it says so. */
+  /** Something took too long or was cut off: asks the database if it still answers, and refuses work until it does. */
   suspect(): void
   isAway(): boolean
   close(): void
 }
 
 export interface AvailabilityOptions {
-  /** Asks the database something on a connection of its own; rejects where there is no answer in time. */
+  /** Asks the database something on a connection of its own; rejects if there is no answer in time. */
   probe: () => Promise<unknown>
   /** Milliseconds between two probes of a database that is away. */
   intervalMs: number

@@ -34,7 +34,7 @@ async function tryEmbedded(dataDir: string, logger: DatabaseLogger): Promise<str
 /**
  * Decides which engine serves the operator, and logs which and why: `DATABASE_URL` if set, else whichever engine already
  * has data in the folder (an engine is never left silently, its data would seem lost), else an embedded PostgreSQL, else
- * PGlite where native programs do not run. Pass the result to `openDatabase`.
+ * PGlite if native programs do not run. Pass the result to `openDatabase`.
  */
 export async function chooseDatabase(config: DatabaseConfig): Promise<DatabaseOptions> {
   const { databaseUrl, dataDir, maxConnections, timeLimits, observer, logger = silentLogger } = config

@@ -33,7 +33,7 @@ export interface Connections {
 }
 
 export interface ConnectionOptions {
-  /** Where, and as whom. */
+  /** Address, user and password. */
   target: PoolConfig
   maxConnections?: number | undefined
   timeLimits?: TimeLimits | undefined
@@ -42,7 +42,10 @@ export interface ConnectionOptions {
    */
   isPooled?: boolean | undefined
   observer?: DatabaseObserver | undefined
-  /** Milliseconds that closing waits for statements under way before it asks the database whether it is there, and for the answer. Default 1000 each. */
+  /**
+   * Milliseconds that closing waits for running statements before it asks the database if it still answers, and for the
+   * answer. Default 1000 each.
+   */
   closeMs?: number | undefined
   logger: DatabaseLogger
 }

@@ -19,7 +19,7 @@ const BEFORE_THE_PROMISE = {
   },
 }
 
-/** Of each migration, in turn; those that say in their names that they contract may. */
+/** Finds the contractions of each migration, in turn; those with names that announce one may have them. */
 async function foundIn(db: Kysely<unknown>, all: Record<string, Migration>): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   let before = await readSchema(db)

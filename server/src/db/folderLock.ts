@@ -89,15 +89,16 @@ function lockOf(path: string, generation: number): FolderLock {
 }
 
 /**
- * One try. Locks are numbered files; the highest number says who holds it. Taking over means creating the next number,
- * which the file system grants to one process only, and the highest file is never deleted. So a process that judged an
- * old holder dead, slept, and woke up late can never remove or replace somebody's newer lock (as with one lock file).
+ * Tries once. Locks are numbered files; the highest number names the holder. Taking over means creating the next
+ * number, which the file system grants to one process only, and the highest file is never deleted. So a process that
+ * judged an old holder dead, slept, and woke up late can never remove or replace a newer lock (as it could with one
+ * lock file).
  */
 function tryLock(path: string): FolderLock | Holder {
   for (let race = 0; race < MAX_RACES; race += 1) {
     const highest = generations(path).at(-1) ?? 0
     const current = highest === 0 ? undefined : readGeneration(path, highest)
-    // Deleted since the listing: a higher one exists by now.
+    // Deleted since the listing, so a higher one exists by now.
     if (highest > 0 && current === undefined) continue
     if (current?.state === 'held' && isHeld(current.by)) return current.by
 

@@ -8,14 +8,14 @@ import type { DatabaseObserver, TimeLimits } from './types.ts'
 
 export const DEFAULT_TIME_LIMITS: TimeLimits = { connectionMs: 1_000, statementMs: 1_800, transactionMs: 10_000 }
 
-/** Told of by nobody. */
+/** Ignores everything. */
 export const noObserver: DatabaseObserver = { statement: () => {}, refused: () => {} }
 
 /** query_canceled, which only the statement's limit does. */
 const QUERY_CANCELED = '57014'
 /** read_only_sql_transaction: the primary has become a replica, and with it every connection to it. */
 const READ_ONLY = '25006'
-/** SQLSTATEs that say nothing about the statement: the server, or a pooler before it, does not serve now. */
+/** SQLSTATEs that say nothing about the statement: the server, or a pooler in front of it, cannot serve now. */
 const UNAVAILABLE_STATES = new Set([
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
@@ -55,8 +55,9 @@ async function within<T>(work: Promise<T>, ms: number, what: string): Promise<T>
 }
 
 /**
- * The pool as Kysely sees it, for requests: nothing waits longer than `limits`, and whatever the database does not answer
- * is a `database_unavailable`. A connection whose statement got no answer, or that the server is ending, is not used again.
+ * The pool as Kysely sees it, for requests: nothing waits longer than `limits`, and every missing answer of the
+ * database becomes a `database_unavailable`. A connection whose statement got no answer, or that the server is ending,
+ * is not used again.
  */
 export function limitedPool(pool: RenewablePool, limits: TimeLimits, availability: Availability, observer: DatabaseObserver = noObserver): PostgresPool {
   async function take(): Promise<PoolClient> {

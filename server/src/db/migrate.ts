@@ -5,8 +5,8 @@ import type { Database } from './schema.ts'
 
 /**
  * Brings the schema up to date, in one transaction: all pending migrations or none. Safe when several servers start at
- * once: an advisory lock lets one work while the others wait, say for whom, and then find nothing to do. What a newer server only added
- * is passed over.
+ * once: an advisory lock lets one work while the others wait, log whom they wait for, and then find nothing to do.
+ * Additions by a newer server are ignored.
  * @returns the names of the migrations that ran.
  * @throws DatabaseError `database_newer_than_server`, `database_migration_failed`
  */

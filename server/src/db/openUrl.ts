@@ -48,7 +48,7 @@ async function findPooler(config: ClientConfig): Promise<boolean> {
 }
 
 /**
- * Connects to a PostgreSQL that somebody else runs, or to a pooler before it, and asks it one question before saying so.
+ * Connects to a PostgreSQL that somebody else runs, or to a pooler in front of it, and runs one query to be sure.
  * @throws DatabaseError `database_unavailable`
  */
 export async function openUrl({ url, maxConnections, timeLimits, observer, logger = silentLogger }: UrlOptions): Promise<OpenDatabase> {

@@ -10,7 +10,7 @@ export const CONNECT_TIMEOUT_MS = 10_000
 /** Making a connection costs more than a request may wait on a busy machine, so that one that is free is kept for a while. */
 const IDLE_TIMEOUT_MS = 5 * 60_000
 
-/** A pool that reads values as `valueTypes` says and survives the loss of connections. */
+/** Makes a pool that reads values by `valueTypes` and survives the loss of connections. */
 export function createPool(config: PoolConfig, logger: DatabaseLogger): Pool {
   const pool = new Pool({
     max: DEFAULT_CONNECTIONS,

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { errorCode } from './DatabaseError.ts'
 
-/** One process for ever, not whoever has its number later. */
+/** One process for ever, not a later one with the same number. */
 export interface ProcessIdentity {
   pid: number
-  /** Opaque; absent where the system does not tell. */
+  /** Opaque; absent if the system does not tell. */
   start?: string | undefined
 }
 
@@ -42,7 +42,7 @@ export function isPidAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it runs, as somebody else.
+    // EPERM: it runs, as another user.
     if (errorCode(error) !== 'EPERM') return false
   }
   return linuxStat(pid)?.[STAT_STATE] !== 'Z'

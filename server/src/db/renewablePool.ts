@@ -2,10 +2,13 @@ import type { Pool, PoolClient, PoolConfig } from 'pg'
 import { createPool } from './pool.ts'
 import type { DatabaseLogger } from './types.ts'
 
-/** A pool that can be made to begin anew. */
+/** A pool whose connections can be renewed. */
 export interface RenewablePool {
   connect(): Promise<PoolClient>
-  /** Nothing that is connected now is handed out again: after a fail-over it may lead to a node that is no primary any more, or to nowhere. */
+  /**
+   * Stops handing out present connections: after a fail-over they may lead to a node that is no longer the primary, or
+   * to nowhere.
+   */
   renew(): void
   /** New connections go to another port. */
   moveTo(port: number): void

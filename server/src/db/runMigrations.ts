@@ -7,7 +7,7 @@ import { silentLogger, type DatabaseLogger } from './types.ts'
 /** That of Kysely's own migrator, so that servers of releases that left the locking to it wait for this one. */
 const LOCK = 3_853_314_791_062_309_107n
 const POLL_MS = 250
-/** A migration of a large table may take this long; a server that waits for longer says so and gives up. */
+/** A migration of a large table may take this long; a server that waits longer logs it and gives up. */
 const WAIT_MS = 10 * 60_000
 
 export interface MigrationRun {
@@ -46,12 +46,13 @@ async function takeLock(db: Kysely<Database>, { logger = silentLogger, waitMs = 
 }
 
 const DEFAULT_TABLE = 'kysely_migration'
-/** A migration that takes something away which the release before uses says so in its name; all others only add to what is there. */
+/** A migration that removes something that the previous release uses says so in its name; all others only add. */
 const CONTRACTION = /^\d+-contract-/
 
 /**
- * Stand-ins for what a newer server applied, so that a server of the release before can start beside it, or after it.
- * @throws DatabaseError `database_newer_than_server` where a newer one took something away
+ * Stand-ins for migrations of a newer server, so that a server of the previous release can start beside it, or after
+ * it.
+ * @throws DatabaseError `database_newer_than_server` if a newer one removed something
  */
 async function passOverNewer(db: Kysely<Database>, { migrations, tables, logger = silentLogger }: MigrationRun): Promise<Record<string, Migration>> {
   const table = tables?.migrationTableName ?? DEFAULT_TABLE
@@ -72,9 +73,9 @@ async function passOverNewer(db: Kysely<Database>, { migrations, tables, logger 
 }
 
 /**
- * Runs what is missing in one transaction, under a lock of that transaction: safe for several servers at once, and behind
- * a pooler that hands its connections round between transactions. All of them or none.
- * @returns what ran; with `error` where everything was rolled back
+ * Runs the missing migrations in one transaction, under a lock of that transaction: safe for several servers at once,
+ * and behind a pooler that hands its connections round between transactions. All of them or none.
+ * @returns what ran; with `error` if everything was rolled back
  */
 export async function runMigrations(db: Kysely<Database>, run: MigrationRun): Promise<MigrationResultSet> {
   return db.connection().execute(async (connection) => {

@@ -42,7 +42,7 @@ export interface UsersTable {
   accepted_terms_at: Date | null
 }
 
-/** One way of proving who a user is. (app, type, subject) is unique: nobody shares an account. */
+/** One way of proving who a user is. (app, type, subject) is unique: two users never share an account. */
 export interface LinkedAccountsTable {
   id: string
   app_id: string
@@ -87,7 +87,10 @@ export interface SessionsTable {
   second_factor_proven_at: Date | null
   /** `revoked`: from another session of the user's. */
   end_reason: 'logout' | 'reuse' | 'revoked' | null
-  /** SHA-256 of what all its refresh tokens begin with, hex. Null for a session from before tokens did: its used ones are all kept. */
+  /**
+   * SHA-256 of the characters that all its refresh tokens begin with, hex. Null for a session from before tokens had
+   * them: its used tokens are all kept.
+   */
   family_hash: string | null
   /**
    * Description that the browser gave of itself when it opened the session; null for a fork that nobody recovered yet.
@@ -113,11 +116,11 @@ export interface OneTimeCodesTable {
   sequence: Generated<number>
   /** Keyed hash of id, scope and code, hex. */
   code_hash: string
-  /** Keyed hash of the network that asked for it; empty where the scope names a user already. */
+  /** Keyed hash of the network that asked for it; empty if the scope names a user already. */
   caller: string
   /** Tries by the caller that asked. */
   attempts: number
-  /** Tries by anybody else. */
+  /** Tries by all other callers. */
   attempts_elsewhere: number
   created_at: Date
   expires_at: Date
@@ -156,7 +159,7 @@ export interface SigningKeysTable {
 }
 
 /**
- * Second factors that users enrolled, whatever plugin keeps what verifies them: a server that does not run the plugin still
+ * Second factors that users enrolled, whichever plugin stores their data: a server that does not run the plugin still
  * knows that there is one, and refuses.
  */
 export interface MfaMethodsTable {
@@ -202,7 +205,7 @@ export interface SecurityEventsTable {
   event: string
   /** An account type, or an MFA method. */
   method: string | null
-  /** Error code where it was refused. */
+  /** Error code if it was refused. */
   refusal: string | null
   /** Keyed hash of the caller's address, or /64 network with IPv6; null for an operator's command. */
   network: string | null

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 
-/** The sockets of database connections, so that they can be closed where the database never says goodbye. */
+/** The sockets of database connections, so that they can be closed even if the database never closes them. */
 export interface Sockets {
   /** Makes one; for the setting `stream` of `pg`. */
   stream(): Socket

@@ -14,7 +14,10 @@ export interface TestDatabase extends OpenDatabase {
 export interface TestDatabaseOptions {
   /** Without any table. Default false. */
   isEmpty?: boolean | undefined
-  /** Tables beside the core's: made once for each worker and `key`, and there in every database that is asked for with it. */
+  /**
+   * Tables besides the core's: made once for each worker and `key`, and present in every database that is requested
+   * with it.
+   */
   tables?: { key: string; make: (db: OpenDatabase['db']) => Promise<void> } | undefined
 }
 

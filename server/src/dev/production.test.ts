@@ -1,6 +1,6 @@
 import { createTestServer, PRODUCTION_ENV, type TestServer, type TestServerOptions } from '../testing/createTestServer.ts'
 
-/** Every route, as `METHOD /path`, whoever registered it. */
+/** Every route, as `METHOD /path`, whichever code registered it. */
 const routesOf = (server: TestServer): string[] => {
   const path: string[] = []
   return server.http.printRoutes({ commonPrefix: false, includeHooks: false }).split('\n').flatMap((line) => {

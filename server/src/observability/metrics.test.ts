@@ -6,7 +6,7 @@ import { createMetrics, type Metrics } from './metrics.ts'
 
 const EMAIL = 'ada.lovelace@example.com'
 
-/** Knows what it was told by callers, and uses it where a name is wanted. */
+/** Stores names that callers gave it, and uses them wherever a name is accepted. */
 const gossip = defineServerPlugin({
   id: 'gossip',
   routes(http, { countRate, countForApp, requireApp }) {
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** A series as Prometheus reads it; undefined where there is none. */
+/** A series as Prometheus reads it; undefined if there is none. */
 async function valueOf(series: string): Promise<number | undefined> {
   const line = (await metrics.registry.metrics()).split('\n').find((one) => one.startsWith(`${series} `))
   return line === undefined ? undefined : Number(line.slice(series.length + 1))

@@ -74,7 +74,7 @@ export function createMetrics(): Metrics {
         end({ outcome: 'ok' })
         return result
       } catch (error) {
-        // A refusal says something of the number that somebody typed, not of the other server.
+        // A refusal is about the number that somebody typed, not about the other server.
         end({ outcome: error instanceof TextRefused || (isRequestError(error) && error.status < 500) ? 'refused' : 'failed' })
         throw error
       }

@@ -23,8 +23,8 @@ export interface MetricsServer {
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 /**
- * Serves metrics on a port of their own, which no proxy leads to: the public one knows nothing of them.
- * @throws ConfigError where the port is taken
+ * Serves metrics on a port of their own, which no proxy leads to; the public port has no route for them.
+ * @throws ConfigError if the port is taken
  */
 export async function startMetricsServer({ host, port, token, read, onError }: MetricsServerOptions): Promise<MetricsServer> {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

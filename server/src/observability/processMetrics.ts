@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** Shows how many processes serve requests, and how often one had to be started anew. */
+/** Shows how many processes serve requests, and how often one had to be replaced. */
 export function watchProcesses(registry: Registry, { running, restarts }: { running(): number; restarts(): number }): void {
   const registers = [registry]
   const processes: Gauge = new Gauge({ name: 'latchkey_processes', help: 'Processes that serve requests.', registers, collect: () => processes.set(running()) })

@@ -102,7 +102,7 @@ if (currentRun().engine !== 'pglite') describe('traces', () => {
     for (const secret of ['ada.lovelace', 'example.com', '198.51.100.7', 'geheim', session.user.id, session.token, session.refresh_token]) expect(text).not.toContain(secret)
     expect(spans().find(({ name }) => name === 'call mail' && true)?.status.code).toBe(SpanStatusCode.UNSET)
     expect(spans().filter(({ name }) => name === 'call mail').at(-1)).toMatchObject({ status: { code: SpanStatusCode.ERROR }, attributes: { 'error.type': 'Error' }, events: [] })
-    // A statement that was written by hand has no name, and one that fails says the database's code.
+    // A statement that was written by hand has no name, and one that fails carries the database's code.
     expect(spans().filter(({ name }) => name === 'statement').map(({ attributes }) => attributes['error.type']).filter(Boolean)).toEqual(['22P02'])
   })
 

@@ -18,12 +18,13 @@ export interface Tracing extends Telemetry {
 const UNTRACED = new Set(['/livez', '/readyz', '/health', '/health/live'])
 
 /**
- * Spans for requests, their statements and their calls of others' servers, through OpenTelemetry's API. They say which route and which table, and never which path, query,
- * value, address or browser: instrumentations of HTTP and of PostgreSQL that are made for everybody do.
+ * Spans for requests, their statements and their calls of other servers, through OpenTelemetry's API. They name the
+ * route and the table, and never the path, query, value, address or browser, unlike general-purpose instrumentations of
+ * HTTP and PostgreSQL.
  */
 export function createTracing(): Tracing {
   const tracer = trace.getTracer('@latchkey/server')
-  // Without an SDK a span has no id. This one never ends, so that nobody is told of it.
+  // Without an SDK a span has no id. This one never ends, so it is not exported.
   const trial = tracer.startSpan('start', { root: true })
 
   return {
@@ -55,7 +56,7 @@ export function createTracing(): Tracing {
       })
     },
     statement({ query, queryDurationMillis, ...event }) {
-      // Work of nobody's request, such as reading signing keys anew.
+      // Work outside of any request, such as reloading signing keys.
       if (trace.getActiveSpan() === undefined) return
       const end = performance.timeOrigin + performance.now()
       const { operation, table } = statementName(query.query, query.sql)
@@ -82,8 +83,8 @@ export function createTracing(): Tracing {
 }
 
 /**
- * A trace goes on from a proxy that the operator named, as it may say who calls. Anybody else would choose which requests are kept, and could give a name to them that
- * another system knows.
+ * A trace continues only from a proxy that the operator named, as that may also name the caller. Anybody else could
+ * choose which requests are kept, and give them an id that another system knows.
  */
 function parentOf(request: FastifyRequest): Context {
   const isFromProxy = (request.ips?.length ?? 0) > 1

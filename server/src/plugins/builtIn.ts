@@ -21,7 +21,7 @@ import { walletPlugin } from './wallet/plugin.ts'
 
 /** Resources that a server may bring for its plugins. */
 export interface BuiltInOptions {
-  /** Keeps the keys of recovery shares, in place of those of the environment. */
+  /** Manages the keys of recovery shares, instead of those from the environment. */
   keyManagement?: KeyManagement | undefined
   /** Receives figures about requests, logins, limits and calls of other servers. Absent: they are dropped. */
   telemetry?: Telemetry | undefined

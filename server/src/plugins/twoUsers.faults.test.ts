@@ -1,4 +1,7 @@
-/** Two users fight for one account, by every login method: one has it, the other is told, and nobody has half of it. */
+/**
+ * Two users fight for one account, by every login method: one gets it, the other is refused, and nobody ends up with
+ * half of it.
+ */
 import type { WireError, WireSession, WireUser } from 'latchkey/core/contract'
 import { CUSTOM_AUTH_PATHS } from 'latchkey/plugins/customAuth/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
@@ -34,7 +37,7 @@ interface Proven {
 interface Contested {
   name: string
   type: string
-  /** Proves the same account, as often as it is asked; codes are one for both, as a second one voids the first. */
+  /** Proves the same account `count` times. Both users get one code, as a second one would void the first. */
   prove(count: number): Promise<Proven[]>
   isOneProof: boolean
 }

@@ -28,8 +28,8 @@ export interface ProcessesOptions extends StartOptions {
 export const processCount = ({ processes }: Pick<ServerConfig, 'processes'>): number => (processes === 'auto' ? availableParallelism() : processes)
 
 /**
- * Starts the server in several processes: this one opens and migrates the database, keeps house and serves metrics; workers that it starts, and starts anew, serve requests
- * on one port.
+ * Starts the server in several processes: this one opens and migrates the database, keeps house and serves metrics; the
+ * workers, which it starts and replaces, serve requests on one port.
  * @throws ConfigError, DatabaseError, WorkerFailed
  */
 export async function startProcesses(config: ServerConfig, { folder, logger, file }: ProcessesOptions): Promise<RunningServer> {

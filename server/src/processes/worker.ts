@@ -18,8 +18,8 @@ export interface WorkerOptions {
 const send = (message: FromWorker): void => void process.send?.(message)
 
 /**
- * Serves requests in a worker: waits for what the first process has to say, and listens. The first process has migrated the database, owns it where it is embedded, keeps
- * house and serves metrics.
+ * Serves requests in a worker: waits for the first process's message, then listens. The first process has migrated the
+ * database, owns it if it is embedded, keeps house and serves metrics.
  * @returns ends it in order
  * @throws ConfigError, DatabaseError
  */

@@ -4,16 +4,16 @@ import { createBackOff } from './backOff.ts'
 import type { FromWorker, MetricsJson, ToWorker } from './messages.ts'
 import { passLines } from './wholeLines.ts'
 
-/** The workers of this process: as many as there should be, whatever becomes of them. */
+/** The workers of this process, kept at the configured number. */
 export interface Workers {
   url: string
   running(): number
   /** Number of workers that were started to replace another. */
   restarts(): number
   tell(message: ToWorker): void
-  /** Asks each for its metrics; whoever does not answer in time is left out. */
+  /** Asks each for its metrics; a worker that does not answer in time is left out. */
   askMetrics(): Promise<void>
-  /** Ends all in order. @throws Error where one did not end with 0 */
+  /** Ends all in order. @throws Error if one did not end with 0 */
   stop(): Promise<void>
 }
 
@@ -56,7 +56,7 @@ export async function startWorkers({ count, orders, onMetrics, onGone, logger }:
     if (worker.isConnected()) worker.send(message, () => {})
   }
 
-  /** @returns where it listens, once it does */
+  /** @returns the URL it listens on, once it does */
   function start(): Promise<string> {
     const worker = cluster.fork()
     const { stdout, stderr } = worker.process

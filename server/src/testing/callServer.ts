@@ -39,7 +39,7 @@ export interface ServerCalls {
   post<Body = Record<string, unknown>>(path: string, body?: unknown, options?: CallOptions): Promise<CallResult<Body>>
   /** Asks for a code and reads it from the mail. */
   codeFor(address: string, options?: CallOptions): Promise<string>
-  /** Logs in by e-mail, signing up where needed. */
+  /** Logs in by e-mail, signing up if needed. */
   login(address: string, options?: CallOptions): Promise<LoggedIn>
   /** A session proves by a code to an address that its user is there, as after `fresh_proof_required`. @param options such as another session's token */
   confirm(address: string, options: CallOptions & { token: string }): Promise<CallResult<WireSession & WireError>>

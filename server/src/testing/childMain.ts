@@ -15,7 +15,9 @@ export interface ChildMain {
   output(): string
 }
 
-/** Makes the program in the folder of this test run, beside a link to the repository's packages; one file per worker. */
+/**
+ * Builds the program in the folder of this test run, next to a link to the repository's packages; one file per worker.
+ */
 function buildProgram(): string {
   const { dataDir } = currentRun()
   try {

@@ -13,7 +13,7 @@ import { builtInPlugins } from '../plugins/builtIn.ts'
 import { createServerCalls, ORIGIN, type CallOptions, type ServerCalls } from './callServer.ts'
 import { createTestMail, type TestMail } from './testMail.ts'
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that stands still until it is moved. */
 export interface TestClock {
   now(): number
   /** Moves on by seconds. */
@@ -38,7 +38,7 @@ export interface TestServerOptions {
   env?: Record<string, string>
   plugins?: readonly ServerPlugin[]
   telemetry?: Telemetry
-  /** Another server's database, clock or mail, to stand beside it. */
+  /** Another server's database, clock or mail, to run next to it. */
   beside?: Pick<TestServer, 'db' | 'clock' | 'mail'>
 }
 

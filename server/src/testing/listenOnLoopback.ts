@@ -9,7 +9,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** Has a stand-in of somebody else's server listen on a free port of this machine. */
+/** Starts a stand-in for another server on a free port of this machine. */
 export async function listenOnLoopback(server: Server): Promise<Listening> {
   // A connection that is kept must not end in the moment it is used again.
   server.keepAliveTimeout = 600_000

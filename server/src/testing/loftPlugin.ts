@@ -29,8 +29,8 @@ async function createPigeons(db: Kysely<unknown>): Promise<void> {
 const AGAIN = sql`do $$ begin raise exception 'once more' using errcode = '40001'; end $$`
 
 /**
- * A third party's login method by pigeon, with a table of its own that is written with every login and change of accounts. It believes everybody, and its rows fail as
- * they are told to.
+ * A third party's login method by pigeon, with a table of its own that is written with every login and change of
+ * accounts. It believes everybody, and its rows fail on request.
  */
 export const loftPlugin = ({ onWrite }: { onWrite?: (() => void) | undefined } = {}) => {
   const body = z.object({ loft: z.string(), name: z.string().optional(), mail: z.string().optional(), ring: z.string().optional(), fault: z.enum(['taken', 'commit', 'again']).optional(), type: z.string().default('loft') })

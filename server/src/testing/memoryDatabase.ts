@@ -27,8 +27,8 @@ async function loadPglite(): Promise<typeof Pglite> {
 }
 
 /**
- * A new database in memory with the tables of the core and of these plugins. Making one takes seconds, loading a copy a tenth of that; so the first is kept beside the
- * packages that are installed.
+ * Opens a new database in memory with the tables of the core and of these plugins. Making one takes seconds, loading a
+ * copy a tenth of that, so the first is kept next to the installed packages.
  */
 export async function openMemoryDatabase(plugins: readonly ServerPlugin[]): Promise<OpenDatabase> {
   const { PGlite } = await loadPglite()
@@ -69,7 +69,7 @@ function readTemplate(key: string): typeof template {
   }
 }
 
-/** Whole or not at all, as other processes read it. Where it cannot be written, the next test makes its own. */
+/** Whole or not at all, as other processes read it. If it cannot be written, the next test makes its own. */
 function writeFile(file: string, content: Buffer): void {
   try {
     mkdirSync(join(file, '..'), { recursive: true })

@@ -6,7 +6,7 @@ export interface StatementRecorder {
   stop(): void
 }
 
-/** Listens at the driver, below everything of ours, so that a new statement is heard without being told of. */
+/** Listens at the driver, below all our code, so that every new statement is recorded without further ado. */
 export function recordStatements(): StatementRecorder {
   const query = jest.spyOn(Client.prototype, 'query')
   return {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 export interface ServerFetch {
   /** Calls the server as a page at `http://localhost:3000` does, which sends its origin with every call. */
   readonly fetch: typeof globalThis.fetch
-  /** Waits for the calls under way. @returns whether there were any */
+  /** Waits for the calls under way. @returns true if there were any */
   answered(): Promise<boolean>
 }
 

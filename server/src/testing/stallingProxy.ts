@@ -12,7 +12,9 @@ export interface StallingProxy {
   /** Requests arrive, and are done; their answers do not come. */
   withholdAnswers(): void
   goOn(): void
-  /** Serves who connects from now on; whoever was stalled stays so, as after a fail-over of which nobody told the connections. */
+  /**
+   * Serves new connections from now on; stalled ones stay so, as after a fail-over that the connections did not notice.
+   */
   admit(): void
   close(): Promise<void>
 }

@@ -13,14 +13,14 @@ import { createServerFetch, type ServerFetch } from './serverFetch.ts'
 import { openMemoryDatabase } from './memoryDatabase.ts'
 import { createTestMail, type TestMail } from './testMail.ts'
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that stands still until it is moved. */
 export interface StandingClock extends Clock {
   /** Moves on by milliseconds. */
   advance(ms: number): void
 }
 
 export interface TestServerOptions<C extends Clock = StandingClock> {
-  /** Server halves to run beside the built-in ones. Their migrations are applied. */
+  /** Server halves to run besides the built-in ones. Their migrations are applied. */
   plugins?: readonly ServerPlugin[] | undefined
   /** Settings of the app, as in the configuration file; by default any page of `localhost` may use it. */
   app?: Record<string, unknown> | undefined
@@ -46,7 +46,7 @@ export interface TestServer<C extends Clock = StandingClock> extends ServerCalls
   readonly inbox: {
     /** Mails and text messages, the newest first. @param to an address or number */
     messages(to?: string): Promise<InboxMessage[]>
-    /** The code in the newest message. @throws Error where there is none */
+    /** The code in the newest message. @throws Error if there is none */
     codeFor(to: string): Promise<string>
   }
   /** Everything that was logged, one line of JSON each. */

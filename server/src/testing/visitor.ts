@@ -19,7 +19,10 @@ export interface Visitor {
   /** Cookies of the server, by name. */
   readonly cookies: ReadonlyMap<string, string>
   open(url: string, visit?: Visit): Promise<Page>
-  /** Opens what `init` answered, as the app's page does. @returns where the server sends the browser on to */
+  /**
+   * Opens the URL that `init` answered, as the app's page does. @returns the URL to which the server sends the browser
+   * on
+   */
   leave(url: string): Promise<string>
 }
 

@@ -12,7 +12,7 @@ export interface Caller {
   network: string
   /** The browser's description of itself. */
   device: Device
-  /** Thumbprint of the key that proved the call; undefined where none did. */
+  /** Thumbprint of the key that proved the call; undefined if none did. */
   key: string | undefined
   /**
    * Present if the caller wants to confirm their identity: a proven login then opens no session and links nothing.
@@ -26,7 +26,7 @@ export interface Caller {
 
 /** Reads the caller's details from a request. */
 export interface CallerReader {
-  /** Thumbprint of the key that proved the call (RFC 9449); undefined where it came without a proof. */
+  /** Thumbprint of the key that proved the call (RFC 9449); undefined if it came without a proof. */
   key(request: HttpRequest): string | undefined
   /**
    * Returns the user who wants to confirm their identity with the login that the call proves; undefined for an ordinary

@@ -24,7 +24,7 @@ export interface PageText {
   text: string
 }
 
-/** A page with its text, and a way on where there is one. */
+/** A page with its text, and a way on if there is one. */
 export const noticePage = (text: PageText, link?: { text: string; href: string }): string =>
   writePage(text, link === undefined ? '' : `<a href="${escapeHtml(link.href)}" rel="nofollow">${escapeHtml(link.text)}</a>`)
 

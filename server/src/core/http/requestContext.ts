@@ -18,7 +18,7 @@ export interface RequestContext extends CallerReader {
   guard(scope: FastifyInstance): void
   /** The app of a guarded request. */
   app(request: HttpRequest): App
-  /** The same, for the log: undefined where no app was found. */
+  /** The same, for the log: undefined if no app was found. */
   findApp(request: HttpRequest): App | undefined
   /** The access token as sent, by either scheme; a literal `null` or `undefined`, as older clients send, is none. */
   bearerToken(request: HttpRequest): string | undefined

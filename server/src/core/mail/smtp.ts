@@ -3,11 +3,11 @@ import { createTransport } from 'nodemailer'
 import { MailServerUnavailable, type MailTransport } from './transport.ts'
 
 export interface SmtpSettings {
-  /** `smtp://user:password@host:587` (STARTTLS where offered) or `smtps://…:465`. */
+  /** `smtp://user:password@host:587` (STARTTLS if offered) or `smtps://…:465`. */
   url: string
   /** `Name <address>` */
   from: string
-  /** STARTTLS: insist on it, use it where it is offered, or not at all (a server on this machine). */
+  /** STARTTLS: insist on it, use it if it is offered, or not at all (a server on this machine). */
   encryption: 'required' | 'offered' | 'none'
   /**
    * Milliseconds after which a message counts as not sent, those in which it waits for a connection included. Default 15 000,

@@ -10,7 +10,7 @@ type SecretOf = (name: string) => string | undefined
  * The provider of text messages as the environment names it.
  * - `LATCHKEY_SMS_URL`: `https://AC…:token@api.twilio.com`; with a path, messages are posted to exactly that URL
  * - `LATCHKEY_SMS_FROM`: the sender, or the SID of a messaging service
- * @returns undefined where none is named
+ * @returns undefined if none is named
  * @throws ConfigError naming the setting that is wrong or missing
  */
 export function readTextSettings(secretOf: SecretOf): TwilioSettings | undefined {

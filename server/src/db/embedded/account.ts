@@ -29,8 +29,9 @@ function ownerOf(path: string): Account | undefined {
 }
 
 /**
- * As whom PostgreSQL runs. It refuses to run as root, so a server that is root drops to the owner of the cluster (`pgData`),
- * else of the folder, else `postgres` or `nobody`. Anybody else runs it as themselves: undefined.
+ * Returns the account that PostgreSQL runs as. It refuses to run as root, so a server that is root drops to the owner
+ * of the cluster (`pgData`), else of the folder, else `postgres` or `nobody`. Any other user runs it as themselves:
+ * undefined.
  */
 export function childAccount(pgData: string, dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined

@@ -6,13 +6,13 @@ import { lockCluster, prepareCluster, type Cluster, type ClusterOptions } from '
 import { connectToCluster } from './connect.ts'
 import { ensureRunning, freePort, stopCluster, type PortPicker } from './run.ts'
 
-/** This process as a user of a cluster, told when the cluster had to be started again. */
+/** This process as a user of a cluster, notified when the cluster had to be started again. */
 export interface Attachment {
   cluster: Cluster
   port: number
   /**
    * Stops PostgreSQL if nobody else uses it.
-   * @param answers false where it is known not to answer: it is then left running
+   * @param answers false if it is known not to answer: it is then left running
    */
   detach(answers?: boolean): Promise<void>
 }
@@ -50,7 +50,7 @@ export async function attach(options: AttachOptions): Promise<Attachment> {
       attachment.cluster = prepareCluster(options)
       attachment.port = await ensureRunning(attachment.cluster, pickPort)
       const session = await enrol()
-      // Closed meanwhile: nobody would end it.
+      // Closed meanwhile: nothing would end it.
       if (closing.signal.aborted) await session.end()
       else keep(session)
     } finally {
@@ -85,7 +85,7 @@ export async function attach(options: AttachOptions): Promise<Attachment> {
       await sleep(delay, undefined, { signal: closing.signal }).catch(() => {})
       if (closing.signal.aborted) return
       try {
-        // The same port if it is still free, so that whoever remembers it still finds it.
+        // The same port if it is still free, so that processes that remember it still find it.
         await join((attempt) => (attempt === 0 ? lastPort : freePort()))
         options.logger.warn('PostgreSQL had stopped and runs again.')
         options.onRevived?.(attachment.port)

@@ -33,7 +33,7 @@ function packageFolder(): string {
 
 /**
  * Makes the library links that npm cannot pack. The package's own install script does the same, but npm may have been
- * told not to run it. Does nothing, and needs no write access, where they exist.
+ * told not to run it. Does nothing, and needs no write access, if they exist.
  */
 export function restoreLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json')

@@ -134,7 +134,7 @@ function readCluster(pgData: string, account: Account | undefined): { password: 
 }
 
 /**
- * Makes the cluster on first use and says how to run it. Call with `lockCluster` held.
+ * Makes the cluster on first use and returns how to run it. Call it with `lockCluster` held.
  * @throws DatabaseError `database_unavailable`, `database_version_mismatch`
  */
 export function prepareCluster(options: ClusterOptions): Cluster {

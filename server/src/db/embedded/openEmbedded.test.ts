@@ -96,7 +96,7 @@ describe('embedded PostgreSQL', () => {
     const database = await openHere()
     await sql`insert into written values (${base + 1}), (${base + 2})`.execute(database.db)
     const [, commands = ''] = /^```sh backup\n([\s\S]*?)^```$/m.exec(readFileSync('server/README.md', 'utf8')) ?? []
-    // In the place of pg_dump: whoever has its environment gets in, and sees the data.
+    // Takes the place of pg_dump: a program with its environment can log in and read the data.
     const count = `const db = new (require(${JSON.stringify(require.resolve('pg'))}).Client)()
       db.connect().then(() => db.query('select count(*)::int as n from written where n > ${base}')).then(({ rows }) => { console.log(rows[0].n, ...process.argv.slice(2)); return db.end() })`
     writeFileSync(join(root, 'count.cjs'), count)

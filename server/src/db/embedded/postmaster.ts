@@ -59,9 +59,9 @@ export function isPostmaster(pgData: string, { pid }: Postmaster): boolean {
 }
 
 /**
- * Replaces a stale process number in the lock file: a stranger who has it now, or the dead process as long as nobody has
- * reaped it (common in containers), would make PostgreSQL refuse to start. The file itself stays: by its other lines
- * PostgreSQL checks that no process of the crashed run still writes.
+ * Replaces a stale process number in the lock file: another process that has the number now, or the dead process until
+ * it is reaped (common in containers), would make PostgreSQL refuse to start. The file itself stays: from its other
+ * lines PostgreSQL checks that no process of the crashed run still writes.
  */
 export function disownPostmaster(pgData: string, account: Account | undefined): void {
   const lines = readLines(pgData)

@@ -1,7 +1,7 @@
 /** Connections of all servers that share one embedded cluster. */
 export const CLUSTER_CONNECTIONS = 50
 
-/** Made for a laptop: about 30 MB of memory, no background workers that nobody needs. */
+/** Made for a laptop: about 30 MB of memory, and no unneeded background workers. */
 const COMMON: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** When and where each session was begun, what others call it, and the part that all its refresh tokens share. */
+/** Time and device of each session's start, its public id, and the part that all its refresh tokens share. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('sessions').addColumn('logged_in_at', 'timestamptz').execute()
   await db.schema.alterTable('sessions').addColumn('public_id', 'text').execute()

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** When each session proved who uses it, and when its frame's key was named. A login is a proof; a fork is none. */
+/**
+ * Times at which each session proved its user's identity, and its frame's key was named. A login is a proof; a fork is
+ * not.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('sessions')

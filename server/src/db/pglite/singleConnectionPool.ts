@@ -14,8 +14,9 @@ function adoptValueTypes(engine: PGlite): void {
 }
 
 /**
- * PGlite as a pool of one for Kysely's PostgreSQL dialect: it has a single session, so whoever holds it (a transaction for
- * its whole length) makes the others wait in order. A transaction that queries past its own handle waits for itself.
+ * PGlite as a pool of one for Kysely's PostgreSQL dialect. It has a single session, so the work that holds it (a
+ * transaction for its whole length) makes the rest wait in order. A transaction that queries past its own handle waits
+ * for itself.
  */
 export function singleConnectionPool(engine: PGlite): PostgresPool {
   adoptValueTypes(engine)

@@ -4,7 +4,7 @@ import { openDatabase } from '../openDatabase.ts'
 import type { DatabaseOptions } from '../types.ts'
 import type { ChildEvent, ChildOrder } from './childServer.ts'
 
-/** A server process for tests that kill it: opens a database and does as its parent says. */
+/** A server process for tests that kill it: opens a database and obeys its parent. */
 async function run(options: DatabaseOptions): Promise<void> {
   const tell = (event: ChildEvent) => process.send?.(event)
   const { db, close } = await openDatabase(options)

@@ -24,7 +24,7 @@ export interface ChildServer {
   ended: Promise<unknown>
 }
 
-/** Makes a program that Node runs, in the folder of this test run, beside a link to the repository's packages. */
+/** Builds a program that Node runs, in the folder of this test run, next to a link to the repository's packages. */
 export function buildProgram(name: 'childProgram' | 'childLockProgram'): string {
   const { dataDir } = currentRun()
   try {

@@ -22,7 +22,7 @@ export async function readSchema(db: Kysely<unknown>): Promise<Schema> {
     select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull and not a.atthasdef and a.attidentity = '' as required
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and a.attnum > 0 and not a.attisdropped and c.relname !~ '_migrations?(_lock)?$'`.execute(db)
-  // Primary keys and unique constraints have an index, which is enough of them.
+  // Primary keys and unique constraints are covered by their indexes.
   const { rows: refusals } = await sql<{ table: string; text: string; columns: string[]; isCheck: boolean }>`
     select found.*, array(select a.attname::text from pg_attribute a where a.attrelid = found.relation and a.attnum = any(found.keys)) as columns from (
       select c.oid as relation, c.relname as table, pg_get_constraintdef(k.oid) as text, k.conkey as keys, k.contype = 'c' as "isCheck"

@@ -14,7 +14,10 @@ export function usedDatabases(key: string): UsedDatabase[] {
   return list
 }
 
-/** Says what relations, columns, constraints, indexes, functions, triggers and settings there are: all that emptying does not bring back. */
+/**
+ * Lists the relations, columns, constraints, indexes, functions, triggers and settings: everything that emptying does
+ * not bring back.
+ */
 export async function readShape(db: Db): Promise<string> {
   const { rows } = await sql<{ shape: string }>`
     with own as (select oid from pg_namespace where nspname !~ '^pg_|^information_schema$')
@@ -48,8 +51,8 @@ const EMPTY = `
   end $$`
 
 /**
- * Makes a used database as it was before the first test.
- * @returns whether it is; otherwise (a test changed a table, or somebody is still connected) it has to be dropped
+ * Restores a used database to its state before the first test.
+ * @returns whether that worked; if not (a test changed a table, or somebody is still connected) it has to be dropped
  */
 export async function makeAsNew(db: Db, { shape }: UsedDatabase): Promise<boolean> {
   const { rows } = await sql<{ others: number }>`

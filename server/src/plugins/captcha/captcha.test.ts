@@ -11,7 +11,7 @@ import { createTestServer, OTHER_APP_ID, PRODUCTION_ENV, type TestServer, type T
 
 const PATH = '/api/v1/plugins/welcome'
 const SECRET = 'the-secret-key-of-the-widget'
-/** All servers of these tests share a database, and so what it is sealed under. */
+/** All servers of these tests share a database, so they need the secret that it is sealed under. */
 const { LATCHKEY_SECRET } = PRODUCTION_ENV
 const ENV = { LATCHKEY_CAPTCHA_SECRET: SECRET }
 

@@ -40,7 +40,7 @@ export function simulatorRoutes(http: PluginHttp): void {
 
 const keyOf = (name: keyof typeof CAPTCHA_SIMULATOR_KEYS): string => JSON.stringify(CAPTCHA_SIMULATOR_KEYS[name].slice(2))
 
-/** Speaks Turnstile's interface; the site key says what happens. */
+/** Speaks Turnstile's interface; the site key decides what happens. */
 const SIMULATOR_SCRIPT = `(() => {
   'use strict'
   const widgets = new Map()

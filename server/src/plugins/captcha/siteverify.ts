@@ -19,12 +19,12 @@ const TIMEOUT_MS = 5_000
 /** Bytes of a verdict; real ones have a few hundred. */
 const MAX_BYTES = 16 * 1_024
 
-/** Codes by which siteverify says that the fault is ours or its own, and nothing of the response. */
+/** Codes by which siteverify reports a fault of ours or its own, not of the response. */
 const FAULTS = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error']
 
 /**
  * Asks siteverify about a response.
- * @throws RequestError 503 `captcha_unavailable` where it gives no verdict
+ * @throws RequestError 503 `captcha_unavailable` if it gives no verdict
  */
 export async function askSiteverify(
   { secret, verifyUrl, isSimulated }: CaptchaSettings, response: string, callerIp: string,
@@ -36,7 +36,7 @@ export async function askSiteverify(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ secret, response, remoteip: callerIp, idempotency_key: idempotencyKey(response) }),
-      // The secret is in the body: it goes to where the operator said, and nowhere else.
+      // The secret is in the body, so it must not be redirected from the operator's address.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
@@ -50,8 +50,9 @@ export async function askSiteverify(
 }
 
 /**
- * With the same key siteverify says the same of a response a second time, where otherwise it is a duplicate: what counts is
- * that we let it pass once. A UUID (RFC 9562, version 8) made of the response, so that all servers ask with the same.
+ * With the same key, siteverify answers a repeated response as it did the first time, instead of reporting a duplicate;
+ * we make sure that it passes only once. A UUID (RFC 9562, version 8) derived from the response, so that all servers
+ * ask with the same one.
  */
 export function idempotencyKey(response: string): string {
   const hex = createHash('sha256').update(response).digest('hex')

@@ -18,7 +18,7 @@ const LIFETIME_S = 300
 const bodySchema = z.object({ user: z.string().trim().min(1).max(64).describe('Anybody: this is a simulator') })
 const answerSchema = z.object({ token: z.string(), simulator: z.literal(true), expires_in: z.int() })
 
-/** Stands in for a host's identity system: believes everybody, with a key that nobody else trusts. */
+/** Stands in for a host's identity system: believes everybody, with a key that nothing else trusts. */
 export interface DemoIdentity {
   settings: CustomAuthSettings
   routes(http: PluginHttp, services: PluginServices): void

@@ -7,7 +7,7 @@ import { readLimited } from '../../core/http/readLimited.ts'
 const TIMEOUT_MS = 5_000
 /** Milliseconds between two looks for a key that is not among those fetched: tokens with made-up key ids must not flood the identity system. */
 const COOLDOWN_MS = 30_000
-/** Milliseconds after which keys are fetched anew, so that a withdrawn one is forgotten. */
+/** Milliseconds after which keys are fetched again, so that a withdrawn one is forgotten. */
 const CACHE_MS = 600_000
 /** Bytes of a key set; real ones have a few thousand. */
 const MAX_BYTES = 262_144

@@ -27,7 +27,7 @@ const settingsSchema = z
     issuer: name,
     /** `aud` of tokens for this app; one of them suffices. */
     audience: z.union([name, z.array(name).min(1)]),
-    /** The claim that names the user: unique, and never given to somebody else. */
+    /** The claim that names the user: unique, and never reassigned. */
     subjectClaim: name.default(DEFAULT_SUBJECT_CLAIM),
     algorithms: z.array(z.enum(ALGORITHMS)).min(1).optional(),
     /** Seconds by which clocks may differ. */

@@ -14,7 +14,7 @@ export type VerifyToken = (token: string) => Promise<string>
 
 type Key = CryptoKey | KeyObject
 
-/** Verifies tokens as an app's settings say: signature, algorithm, issuer, audience, times and subject (RFC 8725). */
+/** Verifies tokens by an app's settings: signature, algorithm, issuer, audience, times and subject (RFC 8725). */
 export function createVerifyToken(settings: CustomAuthSettings, clock: Clock, fetchImplementation?: FetchImplementation): VerifyToken {
   const { keys, algorithms, issuer, audience, subjectClaim, leewayS, maxAgeS } = settings
   const findKeys = keys instanceof URL ? remoteKeyFinder(remoteKeys(keys, fetchImplementation)) : async (): Promise<Key[]> => [keys]
@@ -88,7 +88,9 @@ function readSubject(payload: JWTPayload, claim: string): string {
   return id
 }
 
-/** 422 with what is wrong, for the developers of the host: it says nothing that whoever holds the token cannot read in it. */
+/**
+ * 422 with the reason, for the developers of the host. It says nothing that the holder of the token cannot read in it.
+ */
 function rejected(error: errors.JOSEError): RequestError {
   return new RequestError(422, 'invalid_credentials', `The token is not valid: ${describe(error)}.`, { reason: reasonOf(error), cause: error })
 }

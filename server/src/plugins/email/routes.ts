@@ -19,7 +19,10 @@ import { codeSchema, initSchema, unlinkSchema, updateSchema } from './wireSchema
 const bearer = [{ bearer: [] }]
 const tags = ['email']
 
-/** Endpoints 6 to 10. No answer depends on whether an address has an account, until its owner proved to be its owner. */
+/**
+ * Endpoints 6 to 10. No answer reveals whether an address has an account, until the caller has proven that it is
+ * theirs.
+ */
 export function emailRoutes(http: PluginHttp, services: PluginServices, limits: RateLimitSettings): void {
   const codes = services.codes({ lifetimeS: EMAIL_CODE_LIFETIME_S, maxAttempts: EMAIL_CODE_MAX_ATTEMPTS })
 

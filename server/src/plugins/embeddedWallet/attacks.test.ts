@@ -325,7 +325,7 @@ describe('what is logged and answered', () => {
     ]
     await owner.frame.startRecovery({ address })
     await owner.frame.release({ address, device_id: owner.deviceId })
-    // The secret was changed: nothing opens any more.
+    // The secret was changed: nothing opens with it.
     const changed = await createEmbeddedWalletSetting({
       env: { LATCHKEY_LOG_LEVEL: 'trace', LATCHKEY_SECRET: 'another secret of at least 32 characters' }, beside: await withoutSigningKey(on),
     })

@@ -46,7 +46,8 @@ export function exportRoutes(http: PluginHttp, services: PluginServices, deps: E
       assertEnabled(user)
       await requireWallet(user, request.body.address)
       await services.countRate('exportTicket', whoIs(user), limit)
-      // Each export takes one (product spec, section 6), however fresh the session is. Who has none has to have logged in, or confirmed that it is them, a moment ago.
+      // Each export requires one (product spec, section 6), however fresh the session is. A user without second factors
+      // must have logged in, or confirmed their identity, a moment ago.
       if (!(await services.requireMfa(user, request.body.mfa))) await services.requireFresh(user)
       return { ticket: await exports.issue(user, request.body.address) }
     },

@@ -163,7 +163,7 @@ describe('a ticket', () => {
     const owner = await withWallet()
     expect(await open(owner, newSecret())).toMatchObject(invalid('unknown'))
     expect(await take(owner, newSecret(), owner.deviceId)).toMatchObject(invalid('unknown'))
-    // Neither stands for the other.
+    // Neither can be used for the other.
     const ticket = await ticketOf(owner)
     expect(await take(owner, ticket, owner.deviceId)).toMatchObject(invalid('unknown'))
     for (const none of ['', 'x', `${ticket}A`, null]) expect((await open(owner, none as string)).status).toBe(400)

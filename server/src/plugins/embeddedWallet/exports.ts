@@ -8,7 +8,7 @@ import type { Queryable, Tx } from '../../core/transact.ts'
 import { exportTicketInvalid } from './errors.ts'
 import { walletTables, type ExportsTable } from './tables.ts'
 
-/** Seconds in which an opened export page takes its share: it tries again by itself where the network fails, and its user may, too. */
+/** Seconds in which an opened export page takes its share: it tries again by itself if the network fails, and its user may, too. */
 const OPENED_LIFETIME_S = 300
 
 export type Export = Selectable<ExportsTable>
@@ -20,14 +20,15 @@ export interface ProvenExport {
 }
 
 /**
- * Exports of keys. A ticket goes to the user's page, which puts it into the address of the export page; nothing else opens that page,
- * and the ticket opens nothing else. What is given out is stored as a hash.
+ * Exports of keys. A ticket goes to the user's page, which puts it into the address of the export page. Nothing else
+ * opens that page, and the ticket opens nothing else. Tickets and keys are stored as hashes.
  */
 export interface KeyExports {
   /** @returns the ticket */
   issue(user: SignedIn, address: string): Promise<string>
   /**
-   * Redeems a ticket for the frame of the session that it was given to. Once: the same page may ask again, by its `exportKey`.
+   * Redeems a ticket, once, for the frame of the session that it was issued to. The same page may ask again, by its
+   * `exportKey`.
    * @returns whether it was redeemed now
    * @throws RequestError 401 `export_ticket_invalid`; as `requireFrameOf`
    */
@@ -45,7 +46,10 @@ export function createKeyExports({ db, clock, requireFrameOf, frameKey }: Pick<P
   const findBy = (column: 'ticket_hash' | 'export_key_hash', secret: string): Promise<Export | undefined> =>
     exports(db).selectFrom('embedded_wallet_exports').selectAll().where(column, '=', sha256(secret)).executeTakeFirst()
 
-  /** Before anything is told about it, or used up: whoever copied a ticket can do nothing with it, not even spoil it. */
+  /**
+   * Runs before the answer reveals anything about the ticket, and before it is used up: somebody who copied a ticket
+   * can do nothing with it, not even spoil it.
+   */
   const prove = async (request: HttpRequest, row: Export | undefined): Promise<ProvenExport> => {
     if (!row) throw exportTicketInvalid('unknown')
     const user = await requireFrameOf(request, { userId: row.user_id, sessionId: row.session_id })

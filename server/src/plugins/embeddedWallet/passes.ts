@@ -3,8 +3,9 @@ import type { PluginServices } from '../../core/pluginServices.ts'
 import type { SignedIn } from '../../core/pluginRequest.ts'
 
 /**
- * Second factors of the wallet. To recover, or to set a recovery, takes a share first and writes then, and a proof is good once: so the
- * session that took a share with one may write once without another. What it writes is signed by the wallet all the same.
+ * Second factors of the wallet. Recovering, and setting a recovery, first takes a share and then writes, but a proof is
+ * good once. So a session that proved a second factor to take a share may write once without another. The wallet still
+ * signs what it writes.
  */
 export interface MfaPasses {
   /** @throws as {@link PluginServices.requireMfa} */

@@ -26,7 +26,7 @@ export interface EmbeddedWalletOptions {
 /**
  * The server half of the embedded wallet: keeps auth shares and sealed recovery shares, never enough to rebuild a key unless the app
  * chose that this server manages the recovery.
- * @throws ConfigError where an app's `plugins.embeddedWallet` is wrong, or the keys of recovery shares are missing or none
+ * @throws ConfigError if an app's `plugins.embeddedWallet` is wrong, or the keys of recovery shares are missing or none
  */
 export function embeddedWalletPlugin(config: ServerConfig, { keyManagement, driveApiUrlOf = () => undefined }: EmbeddedWalletOptions): ServerPlugin {
   const settings = settingsByApp(config.apps, (app) => readSettings(app, config.mode, { hasDrive: driveApiUrlOf(app.id) !== undefined }))

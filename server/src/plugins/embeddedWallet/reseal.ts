@@ -9,7 +9,7 @@ import { walletTables, type WalletsTable } from './tables.ts'
 export interface ResealDeps {
   /** The first key of recovery shares wraps, all open. */
   keys: KeyManagement
-  /** Of this plugin, under the secrets of now and before. */
+  /** Of this plugin, under the current secret and the previous one. */
   seals: Seals
   /** Wallets that are read at a time. */
   batchSize?: number | undefined
@@ -27,8 +27,8 @@ export const hasWallets = async (db: Queryable): Promise<boolean> =>
   (await walletTables(db).selectFrom('embedded_wallet_wallets').select('id').limit(1).executeTakeFirst()) !== undefined
 
 /**
- * Seals everything of all wallets under the keys of now, so that older ones can go. Servers may run meanwhile, and it can be run again at
- * any time. Recovery shares are not opened for it: their data keys are wrapped anew.
+ * Seals everything of all wallets under the current keys, so that older ones can be removed. Servers may run meanwhile,
+ * and you can run it again at any time. Recovery shares are not opened: only their data keys are wrapped again.
  */
 export async function resealShares(db: Queryable, { keys, seals, batchSize = 100 }: ResealDeps): Promise<ResealReport> {
   const report: ResealReport = { resealed: 0, failed: [] }
@@ -64,7 +64,7 @@ async function resealWallet(db: Queryable, wallet: Row, keys: KeyManagement, sea
   const done = await walletTables(db)
     .updateTable('embedded_wallet_wallets')
     .set({ recovery: envelope, recovery_key_id: envelopeKeyId(envelope), recovery_auth_share: sealed })
-    // A recovery that was set meanwhile stays: it is under the keys of now already.
+    // A recovery that was set meanwhile stays: it is under the current keys already.
     .where('id', '=', id).where('recovery', '=', recovery).returning('id').executeTakeFirst()
   return done !== undefined
 }

@@ -19,7 +19,7 @@ import { createWallets, type Wallet } from './wallets.ts'
 import { createWalletWrites } from './writes.ts'
 
 export interface EmbeddedWalletRoutesDeps {
-  /** Undefined where an app has no embedded wallets. */
+  /** Undefined if an app has no embedded wallets. */
   settingsOf(app: App): EmbeddedWalletSettings | undefined
   keys: KeyManagement
   /** Of what passes between frame and server. */
@@ -113,7 +113,8 @@ export function embeddedWalletRoutes(
       await services.countRate(action, whoIs(user), limit)
       const owner = ownerOf(user, wallet)
       const isFirst = await services.recordEvent(user, { name: WALLET_EVENTS.recoveryReleased, method: wallet.recovery_method, isOncePerSession: true })
-      // A device that has its share recovers nothing. Told here rather than when it stores one, which nobody has to do.
+      // A device that has its share does not recover. The user is told now rather than when the device stores a share,
+      // which it need not do.
       if (isFirst) await services.notifyUser(user, newDeviceNotice(user.app))
       return {
         auth_share: shares.openAuth(owner, undefined, wallet.recovery_auth_share),

@@ -28,7 +28,7 @@ export interface EmbeddedWalletSettings extends z.infer<typeof settingsSchema> {
 }
 
 /**
- * The settings of an app, `plugins.embeddedWallet`. Undefined where it has none in production: there are no wallets then.
+ * The settings of an app, `plugins.embeddedWallet`. Undefined if it has none in production: there are no wallets then.
  * @param hasDrive whether users of the app can back up to their drive
  * @throws ConfigError naming each setting that is wrong
  */

@@ -21,7 +21,10 @@ export interface Shares {
   /** @param deviceId undefined for the auth share of the recovery */
   sealAuth(owner: ShareOwner, deviceId: string | undefined, share: string): string
   openAuth(owner: ShareOwner, deviceId: string | undefined, sealed: string): string
-  /** An envelope. Also what the user's own key seals already: whoever reads the database has no password to guess at. */
+  /**
+   * Returns an envelope, even for a share that the user's own key has sealed: a reader of the database then has no
+   * password to guess at.
+   */
   sealRecovery(owner: ShareOwner, recovery: WireRecovery): Promise<string>
   openRecovery(owner: ShareOwner, envelope: string): Promise<CheckedRecovery>
 }

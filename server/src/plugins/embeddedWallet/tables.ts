@@ -30,7 +30,7 @@ export interface DevicesTable {
   device_id: string
   /** SHA-256 of what the wallet signed for this write, hex. */
   write_hash: string
-  /** Sealed under the server's secret; null where the device was unused for so long that others took its place. */
+  /** Sealed under the server's secret; null if the device was unused for so long that others took its place. */
   auth_share: string | null
   /** True if the device keeps its share for longer than the life of a page. */
   is_lasting: boolean

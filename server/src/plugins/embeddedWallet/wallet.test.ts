@@ -300,7 +300,7 @@ describe('an app', () => {
     const { body } = await setting.server.get<{ paths: Record<string, { post?: { security?: unknown } }> }>('/openapi.json')
     const { tokenPrice: _price, openExport, exportShare, ...calls } = EMBEDDED_WALLET_PATHS
     for (const path of Object.values(calls)) expect(body.paths[path]?.post?.security).toEqual([{ appId: [], bearer: [] }])
-    // A ticket stands for the token.
+    // A ticket takes the place of the token.
     for (const path of [openExport, exportShare]) expect(body.paths[path]?.post?.security).toEqual([{ appId: [] }])
   })
 })

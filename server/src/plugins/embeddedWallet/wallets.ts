@@ -10,8 +10,8 @@ import type { ShareOwner } from './shares.ts'
 import { walletTables, type DevicesTable, type WalletsTable } from './tables.ts'
 
 /**
- * Devices of one wallet that can sign; the one unused longest goes when another comes. Those that keep nothing beyond a page come anew
- * with each page: as many of them may sign besides, and none takes the place of one that lasts.
+ * Devices of one wallet that can sign; a new one replaces the one unused for longest. Devices that keep nothing beyond
+ * a page are new with each page: the same number of those may sign besides, and none replaces one that lasts.
  */
 const DEVICE_LIMIT = 20
 
@@ -20,7 +20,7 @@ export type Wallet = Selectable<WalletsTable>
 /** One write of a wallet's key: a pair of shares. */
 export interface DeviceWrite {
   deviceId: string
-  /** SHA-256 of what was signed, hex: the same write again is known by it. */
+  /** SHA-256 of what was signed, hex: a repeated write is recognised by it. */
   hash: string
   /** Sealed. */
   authShare: string
@@ -45,7 +45,7 @@ export interface Wallets {
    * @throws RequestError 400 `invalid_data` if its device_id belongs to another write
    */
   isDone(db: Queryable, wallet: Wallet, write: Pick<DeviceWrite, 'deviceId' | 'hash'>): Promise<boolean>
-  /** @throws RequestError 400 `linked_to_another_user` where the address is somebody's already */
+  /** @throws RequestError 400 `linked_to_another_user` if the address is somebody's already */
   insert(tx: Tx, owner: ShareOwner, device: DeviceWrite, recovery: RecoveryWrite): Promise<void>
   addDevice(tx: Tx, walletId: string, device: DeviceWrite): Promise<void>
   setRecovery(tx: Tx, walletId: string, recovery: RecoveryWrite): Promise<void>

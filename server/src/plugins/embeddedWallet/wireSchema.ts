@@ -54,7 +54,7 @@ export const recoverySchema = z.discriminatedUnion('method', [
   z.object({ method: z.literal('google-drive'), sealed: sealedBy(driveKeySchema) }),
 ]) satisfies z.ZodType<WireRecovery>
 
-/** A recovery whose key is what its method says. */
+/** A recovery whose key matches its method. */
 export type CheckedRecovery = z.infer<typeof recoverySchema>
 
 const write = {

@@ -9,7 +9,7 @@ import { refused } from './errors.ts'
 
 /** The request that the user signs: fixed when the channel is opened, and compared with what was signed. */
 export interface SignInRequest {
-  /** Host, with the port where it is not the default one, that the user is shown. */
+  /** Host, with the port if it is not the default one, that the user is shown. */
   domain: string
   /** Origin of the page. */
   uri: string
@@ -36,7 +36,10 @@ export interface Channels {
    * @param userId who opens it; null for somebody who is not logged in
    */
   add(app: App, request: SignInRequest, relayToken: string, userId: string | null): Promise<string>
-  /** A channel that this app opened and nobody used up, not expired. @throws RequestError 422 `invalid_credentials` */
+  /**
+   * Returns an unexpired channel that this app opened and nobody used up. @throws RequestError 422
+   * `invalid_credentials`
+   */
   require(app: App, token: string): Promise<Channel>
   /**
    * Returns true if the relay may be asked now: at most once a second for each channel, however often clients ask us.

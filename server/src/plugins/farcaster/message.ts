@@ -37,7 +37,7 @@ export async function readSignInMessage(text: string, expected: SignInRequest, n
   if (domain !== expected.domain) throw refused('wrong_domain')
   if (!isSameUrl(uri, expected.uri)) throw refused('wrong_uri')
   if (nonce !== expected.nonce) throw refused('wrong_nonce')
-  // Not `issuedAt`: it is the phone's clock, and the nonce already says that the message is new.
+  // `issuedAt` is not checked: it comes from the phone's clock, and the nonce already proves that the message is new.
   if (message.expirationTime && !(message.expirationTime.getTime() > now)) throw refused('expired_message')
   if (message.notBefore && !(message.notBefore.getTime() <= now)) throw refused('expired_message')
 
@@ -48,8 +48,8 @@ export async function readSignInMessage(text: string, expected: SignInRequest, n
 }
 
 /**
- * The parser looks for the parts and does not mind what stands between them. A message means what its parts say only if
- * it is exactly what one would write from them, the spelling of times and of the address apart.
+ * The parser looks for the parts and ignores what stands between them. A message means what its parts say only if it is
+ * exactly the text that they produce, apart from the spelling of times and of the address.
  */
 function isExact(text: string, rebuild: () => string): boolean {
   try {

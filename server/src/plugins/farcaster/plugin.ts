@@ -46,7 +46,7 @@ export function farcasterPlugin(config: ServerConfig): ServerPlugin {
         maxPerUser: 1,
         canLogIn: (_account, { id }) => connections.has(id),
         toWire: ({ subject, details }) => ({ fid: Number(subject), ...shown(details) }),
-        // Never the name: it is what the Farcaster app says, and nobody proved it.
+        // Never the name: it comes from the Farcaster app, and is not proven.
         allowlistKeys: ({ subject }) => [`fid:${subject}`],
       },
     ],

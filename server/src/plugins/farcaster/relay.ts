@@ -4,7 +4,7 @@ import { askJson, type JsonAnswer } from './askJson.ts'
 import type { SignInRequest } from './channels.ts'
 import { unavailable } from './errors.ts'
 
-/** A sign-in as the relay is told of it. */
+/** A sign-in in the form the relay gets it. */
 export interface RelayRequest extends SignInRequest {
   expiresAt: Date
   redirectUrl: string | undefined
@@ -13,8 +13,8 @@ export interface RelayRequest extends SignInRequest {
 export type RelayStatus = { state: 'pending' } | { state: 'gone' } | { state: 'completed'; answer: WireFarcasterAnswer }
 
 /**
- * The Farcaster relay: passes a request to sign in to the user's Farcaster app, and its answer back (FIP-11). It is only
- * a postman: what it brings is checked as if it came from anybody.
+ * The Farcaster relay: passes a request to sign in to the user's Farcaster app, and its answer back (FIP-11). It is
+ * only a postman: its answers are checked as if they came from anybody.
  */
 export interface Relay {
   /** @throws RequestError 502 `farcaster_unavailable` */

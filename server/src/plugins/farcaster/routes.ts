@@ -138,7 +138,10 @@ export function farcasterRoutes(http: PluginHttp, services: PluginServices, { co
   )
 }
 
-/** An account under its number; the profile is kept as the Farcaster app told it, for display only. A new sign-in takes no signer away. */
+/**
+ * Builds an account under its number. The profile is kept as the Farcaster app sent it, for display only. A new sign-in
+ * removes no signer.
+ */
 const toAccount = (fid: number, owner: string, { username, display_name, bio, pfp_url }: WireFarcasterAnswer, signer: string | undefined): Account => ({
   type: FARCASTER_ACCOUNT,
   subject: String(fid),

@@ -36,7 +36,7 @@ export interface FarcasterSettings {
 }
 
 /**
- * The settings of an app, `plugins.farcaster`. Undefined where it has none in production: the method is off there.
+ * The settings of an app, `plugins.farcaster`. Undefined if it has none in production: the method is off there.
  * @throws ConfigError naming each setting that is wrong
  */
 export function readSettings(app: AppSettings, { mode, secretOf }: Pick<ServerConfig, 'mode' | 'secretOf'>): FarcasterSettings | undefined {

@@ -6,10 +6,10 @@ import type { PasskeyFactors } from '../passkey/factors.ts'
 import { mfaPasskeyRoutes, PASSKEY } from './routes.ts'
 
 /**
- * Passkeys as a second factor: endpoints 36 and M3 of the wire contract. The passkeys are those of the passkey plugin, linked
- * there; this one says which of them are asked for.
- * @param factors what the passkey plugin does for it
- * @throws ConfigError where an app's `plugins.mfaPasskey` is wrong
+ * Passkeys as a second factor: endpoints 36 and M3 of the wire contract. The passkeys are those of the passkey plugin,
+ * linked there; this plugin decides which of them the browser is asked for.
+ * @param factors services of the passkey plugin
+ * @throws ConfigError if an app's `plugins.mfaPasskey` is wrong
  */
 export function mfaPasskeyPlugin(config: Pick<ServerConfig, 'apps' | 'mode'>, factors: PasskeyFactors): ServerPlugin {
   const id = 'mfaPasskey'

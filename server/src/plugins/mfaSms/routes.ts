@@ -45,7 +45,7 @@ export function mfaSmsRoutes(http: PluginHttp, services: PluginServices, { isOn,
     const { origin } = request.headers
     return sendCode(services, {
       app: user.app, request, phone, codes: sms.codes, scope: sms.scopeOf(user, purpose, phone.number), settings: settingsOf(user.app), limits,
-      // The code is typed into the page around the frame, and nobody says here which that is.
+      // The code is typed into the page around the frame, which is not known here.
       origin: origin === frameOrigin ? undefined : origin,
     })
   }
@@ -55,7 +55,7 @@ export function mfaSmsRoutes(http: PluginHttp, services: PluginServices, { isOn,
       app: user.app, request, address: number, limits, isAwaited: () => sms.codes.isAwaited(user.app, sms.scopeOf(user, 'enroll', number)),
     })
 
-  /** Asked once more where it counts: the number may have been linked since. */
+  /** Checked again in the transaction: the number may have been linked since. */
   const assertNoLoginNumber = async (tx: Tx, { userId }: SignedIn, number: string): Promise<void> => {
     const linked = await tx.selectFrom('linked_accounts').select('id')
       .where('user_id', '=', userId).where('type', '=', PHONE_ACCOUNT).where('subject', '=', number).executeTakeFirst()

@@ -35,7 +35,8 @@ export function keyUri({ secret, appName, account }: KeyUri): string {
 const shorten = (text: string, length: number): string => Array.from(text.replaceAll(/[:\p{Cc}\p{Cs}]/gu, ' ')).slice(0, length).join('').trim()
 
 /**
- * The step (seconds since the epoch over 30) that a code is for, if that is the one of now, before or after.
+ * Finds the step (seconds since the epoch over 30) that a code is for, if it is the current one, the one before or the
+ * one after.
  * @param nowMs milliseconds since the epoch
  */
 export function findStep(secret: string, code: string, nowMs: number): number | undefined {

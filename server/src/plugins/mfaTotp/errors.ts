@@ -1,8 +1,8 @@
 import { RequestError } from '../../core/errors.ts'
 
 /**
- * The same for every wrong code. To say that one was right a few minutes ago, or will be, would tell a guesser which codes to
- * wait for; so whoever mistyped reads of the clock too.
+ * The same for every wrong code. Saying that one was right a few minutes ago, or will be, would tell a guesser which
+ * codes to wait for. So a user who mistyped reads about the clock too.
  */
 const WRONG_CODE = 'The code you entered is not valid. Enter the newest one. If it is, the clock of your phone may be wrong: have it set automatically.'
 

@@ -8,7 +8,7 @@ import { MFA_TOTP_ID, mfaTotpMigrations, totpTables } from './tables.ts'
 
 /**
  * Codes of an authenticator app as a second factor (RFC 6238): endpoints M2 of the wire contract.
- * @throws ConfigError where an app's `plugins.mfaTotp` is wrong
+ * @throws ConfigError if an app's `plugins.mfaTotp` is wrong
  */
 export function mfaTotpPlugin(config: Pick<ServerConfig, 'apps' | 'mode'>): ServerPlugin {
   return defineServerPlugin({

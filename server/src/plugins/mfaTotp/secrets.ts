@@ -22,7 +22,7 @@ export const secretContext = ({ appId, userId }: SecretOwner): string[] => ['sec
 
 /** Secrets of authenticator apps: one of a user that counts, and one of a session that waits for its first code. */
 export interface TotpSecrets {
-  /** Makes a secret to be shown to the session; the one that it was shown before is worth nothing any more. Base32. */
+  /** Makes a secret to be shown to the session, and voids the one shown before. Base32. */
   begin(user: SignedIn): Promise<string>
   /**
    * The secret that the session was shown is the user's from here on, in place of any other.
@@ -60,7 +60,7 @@ export function createTotpSecrets({ db: queryable, clock, seal, open }: Pick<Plu
       if (step === undefined) throw wrongEnrollmentCode()
       const taken = await tables.deleteFrom('mfa_totp_enrollments').where('session_id', '=', user.sessionId).where('id', '=', pending.id)
         .returning('id').executeTakeFirst()
-      // Another tab of the session began anew, or ended this one, between our look and now.
+      // Another tab of the session began again, or ended this one, between our look and now.
       if (!taken) throw enrollmentOver()
       // The code that enrolled proves nothing again.
       const values = { id: pending.id, app_id: user.app.id, sealed_secret: seal(secretContext(ownerOf(user)), secret), last_step: step, created_at: now() }

@@ -41,7 +41,7 @@ export function readCheckout(onRamp: OnRamp | undefined, app: App, { useSandbox,
 }
 
 /**
- * The address of MoonPay's page for a checkout, not signed yet. The currency is fixed, also where a client only proposed it: MoonPay takes
+ * The address of MoonPay's page for a checkout, not signed yet. The currency is fixed, even if a client only proposed it: MoonPay takes
  * the wallet for no other, and coins of another chain would not be what the user needs.
  */
 export const checkoutUrl = ({ access, currency, query }: Checkout, walletAddress: string, externalTransactionId: string): string =>

@@ -15,7 +15,7 @@ const OLDER_CODES: Readonly<Record<string, keyof typeof MOONPAY_CURRENCIES>> = {
 }
 
 /**
- * Everything that can be bought: our table, its codes of older clients, MoonPay's own codes, and what an app adds. Where an app's currency
+ * Everything that can be bought: our table, its codes of older clients, MoonPay's own codes, and what an app adds. If an app's currency
  * shares MoonPay's code with one of the table, that code means the table's.
  */
 export function createCurrencies(added: Readonly<Record<string, MoonpayCurrency>>): Currencies {

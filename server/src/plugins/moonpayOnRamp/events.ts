@@ -1,7 +1,7 @@
 import { MOONPAY_STATUSES, type OnRampTransactionStatus } from 'latchkey/plugins/moonpayOnRamp/contract'
 import { z } from 'zod'
 
-/** Events of purchases. Others, of sales or of who somebody is, are none of ours. */
+/** Events of purchases. Others, of sales or identity checks, do not concern us. */
 const EVENT_TYPES = ['transaction_created', 'transaction_updated', 'transaction_failed']
 
 /** Form of our own ids. */

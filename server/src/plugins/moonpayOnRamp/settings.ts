@@ -87,7 +87,7 @@ type Config = Pick<ServerConfig, 'apps' | 'mode' | 'publicUrl' | 'secret' | 'sec
 type AccessSettings = z.output<ReturnType<typeof accessSchema>>
 
 /**
- * Works out `plugins.moonpayOnRamp` of all apps. `false` switches it off; in production it is off where an app has no settings, in
+ * Works out `plugins.moonpayOnRamp` of all apps. `false` switches it off; in production it is off if an app has no settings, in
  * development this server then plays MoonPay.
  * @throws ConfigError naming the setting or environment variable that is wrong or missing, never a key
  */
@@ -136,7 +136,7 @@ const LOCAL: Readonly<Record<string, MoonpayCurrency>> = {
   [MOONPAY_LOCAL_CURRENCY]: { code: 'eth_local', chainId: 31_337, asset: 'ETH' },
 }
 
-/** Keys that nobody can guess, and that stay the same when a development server starts again. */
+/** Keys that cannot be guessed, and that stay the same when a development server starts again. */
 function simulatedAccess({ id }: AppSettings, environment: Environment, { publicUrl, secret }: Config): Access {
   const derive = (kind: string): string => createHmac('sha256', secret).update(`moonpay simulator/${kind}/${environment}/${id}`).digest('hex')
   const mark = MARKS[environment]

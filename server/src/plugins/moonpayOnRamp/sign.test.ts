@@ -197,7 +197,7 @@ describe('for one user', () => {
   })
   afterAll(() => production.close())
 
-  /** As if whatever was done `done` times had been done so many times more. */
+  /** Adds `more` to the count of an action that was done `done` times, as if it had been done that often. */
   const skip = (done: number, more: number) =>
     production.server.db.updateTable('rate_limits').set({ hits: done + more }).where('hits', '=', done).execute()
 

@@ -2,7 +2,7 @@ import { sql, type Generated, type Kysely, type Migration } from 'kysely'
 import type { OnRampTransactionStatus } from 'latchkey/plugins/moonpayOnRamp/contract'
 import type { Queryable } from '../../core/transact.ts'
 
-/** Card payments: what was signed, and what MoonPay told of it since. */
+/** Card payments: what was signed, and what MoonPay has reported since. */
 export interface TransactionsTable {
   /** Ours: the `externalTransactionId` of MoonPay. */
   id: string

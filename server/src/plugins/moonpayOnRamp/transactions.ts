@@ -30,8 +30,8 @@ export interface Transactions {
   list(owner: { appId: string; userId: string; address?: string | undefined }): Promise<StoredTransaction[]>
   find(owner: { appId: string; userId: string }, id: string): Promise<StoredTransaction | undefined>
   /**
-   * Moves a transaction on to what an event says, never back.
-   * @param scope whose key signed the event: it says nothing of other apps, nor of the other environment
+   * Moves a transaction on to the state in an event, never back.
+   * @param scope of the key that signed the event: it says nothing about other apps, nor about the other environment
    */
   apply(event: ProviderEvent, scope: { appId: string; isSandbox: boolean }): Promise<Outcome>
 }

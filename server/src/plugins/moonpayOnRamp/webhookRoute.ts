@@ -13,7 +13,10 @@ import { isWebhookSigned } from './webhookSignature.ts'
 
 /** Bytes of an event; MoonPay's have a few thousand. */
 const BODY_LIMIT = 32 * 1_024
-/** Of one caller without a good signature, in a minute. What is signed is never limited: nobody can lock MoonPay out. */
+/**
+ * Limit for one caller's webhooks without a good signature, per minute. Signed ones are never limited: nobody can lock
+ * MoonPay out.
+ */
 const UNSIGNED_PER_MINUTE = 60
 const HEADER = 'moonpay-signature-v2'
 

@@ -24,7 +24,7 @@ export function describeAccounts({ id, name, accountShape }: Pick<ProviderDefini
             ...(profilePictureUrl === undefined ? {} : { profile_picture_url: profilePictureUrl }),
           }
     },
-    // Only what the provider vouches for lets anybody in; a user name may be somebody else's tomorrow.
+    // Only facts that the provider vouches for let a user in; a user name may belong to somebody else tomorrow.
     allowlistKeys({ subject, details }) {
       const { email, emailIsVerified } = details as Partial<Person>
       const key = `${type}:${subject}`.toLowerCase()

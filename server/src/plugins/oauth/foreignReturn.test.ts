@@ -74,7 +74,7 @@ describe('a login that somebody else began', () => {
     expect(page.body).toContain('somebody may want to get into your account')
     expect(page.headers.location).toBeUndefined()
     expect(victim.cookies.size).toBe(0)
-    // In no frame, so nobody can have it clicked.
+    // It cannot be framed, so no other page can trick the user into a click.
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(page.headers['referrer-policy']).toBe('same-origin')
   })

@@ -5,7 +5,7 @@ import type { PluginServices } from '../../core/pluginServices.ts'
 import type { Person } from './providers/claims.ts'
 import type { ProviderClient, ProviderTokens } from './providers/providerClient.ts'
 
-/** Somebody who came back from a provider, with its tokens where the app asks for them. */
+/** Somebody who came back from a provider, with its tokens if the app asks for them. */
 export interface Visitor {
   person: Person
   tokens?: ProviderTokens | undefined
@@ -44,7 +44,7 @@ export const createOAuthLogin = (
     },
   })
 
-/** Tokens that nobody asked for are not even kept for a minute. */
+/** Tokens that the app does not ask for are not even kept for a minute. */
 export const toRoundTripClient = ({ client, returnTokens }: KnownProvider): RoundTripClient<Visitor> => ({
   leave: (leaving) => client.leave(leaving),
   async arrive(parameters, leaving) {

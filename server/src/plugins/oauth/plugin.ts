@@ -23,7 +23,7 @@ import { simulatorRoutes } from './simulator/simulatorRoutes.ts'
  * Login with social accounts: endpoints 19 to 22 of the wire contract, the providers' return, and in development the
  * simulators. One plugin for all providers, though each is a plugin of its own in the SDK: `loginMethods` names it `oauth`,
  * and `plugins.oauth.<provider>` says which providers an app has.
- * @throws ConfigError where a provider is half configured
+ * @throws ConfigError if a provider is half configured
  */
 export function oauthPlugin(config: ServerConfig, telemetry: Telemetry = noTelemetry): ServerPlugin {
   const ask = observedFetch(telemetry)

@@ -67,7 +67,8 @@ export function oauthRoutes(http: PluginHttp, services: PluginServices, { login,
       const { provider, arrival: { person, tokens }, proof } = await redeem(request, app, request.body)
       const account = await toAccount(services.db, app, provider, person)
       const extra = tokens === undefined ? {} : { oauth_provider_tokens: toWireTokens(provider, tokens) }
-      // A redirect came back before the client knew that it was logged in: the account is linked and the session goes on.
+      // A redirect came back before the client knew that it was logged in: the account is linked and the session
+      // continues.
       const session = user ? await services.linkAtLogin(user, account, proof) : await services.loginOrSignUp(app, account, proof)
       return { ...session, ...extra }
     },

@@ -11,11 +11,11 @@ export interface ChallengeScope {
   purpose: ChallengePurpose
   /** Null for logins: nobody is known yet. */
   userId: string | null
-  /** The session, where it proves a second factor. */
+  /** The session, if it proves a second factor. */
   sessionId?: string | null
 }
 
-/** Random challenges: 256 bits, kept as hashes, for five minutes, answered once whatever comes of it. */
+/** Random challenges: 256 bits, kept as hashes, for five minutes, each answered once, rightly or wrongly. */
 export interface Challenges {
   /** @returns the challenge, base64url */
   issue(scope: ChallengeScope, party: RelyingParty): Promise<string>

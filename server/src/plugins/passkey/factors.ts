@@ -15,7 +15,10 @@ import { assertionOptions, claimedChallenge, verifyAssertion } from './webauthn.
 /** Of the plugin that asks. */
 export type FactorServices = Pick<PluginServices, 'db' | 'clock' | 'log'>
 
-/** Passkeys as second factors, for the plugin that makes a method of them. Credentials and challenges stay this plugin's. */
+/**
+ * Passkeys as second factors, for the plugin that makes a method of them. Credentials and challenges stay with this
+ * plugin.
+ */
 export interface PasskeyFactors {
   /**
    * Creates the options for the browser, which ask for any of the user's passkeys that are second factors and belong to
@@ -36,7 +39,7 @@ export interface PasskeyFactors {
   setEnrolled(tx: Tx, userId: string, credentialIds: readonly string[]): Promise<void>
 }
 
-/** @throws ConfigError where an app's `plugins.passkey` is wrong */
+/** @throws ConfigError if an app's `plugins.passkey` is wrong */
 export function createPasskeyFactors({ apps }: Pick<ServerConfig, 'apps'>): PasskeyFactors {
   const settings = readPasskeySettings(apps)
   const scopeOf = ({ app, userId, sessionId }: SignedIn): ChallengeScope => ({ appId: app.id, purpose: 'mfa', userId, sessionId })
@@ -61,7 +64,7 @@ export function createPasskeyFactors({ apps }: Pick<ServerConfig, 'apps'>): Pass
       if (!assertion || !challenge || !party) return false
       const linked = await credentials.findLinked(app.id, assertion.id)
       if (linked?.userId !== userId || !isEnrolledInMfa(linked.details)) return false
-      // Options that name passkeys leave it to the authenticator to say whose it is (WebAuthn, section 7.2, step 6).
+      // If the options name passkeys, the authenticator may leave out whose it is (WebAuthn, section 7.2, step 6).
       const { user_handle: userHandle } = assertion.response
       if (userHandle && userHandle !== linked.userHandle) return false
       const verified = await verifyAssertion(assertion, linked, { ...party, challenge, allowsFrameIn: app.allowsOrigin }).catch((err: unknown) => {
@@ -75,7 +78,7 @@ export function createPasskeyFactors({ apps }: Pick<ServerConfig, 'apps'>): Pass
     },
 
     async setEnrolled(tx, userId, credentialIds) {
-      // Locked, since a login with one of them writes its details anew.
+      // Locked, since a login with one of them rewrites its details.
       const accounts = await tx.selectFrom('linked_accounts').select(['id', 'subject', 'details'])
         .where('user_id', '=', userId).where('type', '=', PASSKEY_ACCOUNT).orderBy('id').forUpdate().execute()
       const enrolled = new Set(credentialIds)

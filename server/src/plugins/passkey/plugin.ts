@@ -9,7 +9,7 @@ import { passkeyMigrations } from './tables.ts'
 
 /**
  * Login with a passkey: endpoints 30 to 34 of the wire contract.
- * @throws ConfigError where an app's `plugins.passkey` is wrong
+ * @throws ConfigError if an app's `plugins.passkey` is wrong
  */
 export function passkeyPlugin({ apps, rateLimits: limits }: Pick<ServerConfig, 'apps' | 'rateLimits'>): ServerPlugin {
   const settings = readPasskeySettings(apps)

@@ -69,7 +69,7 @@ export function passkeyRoutes(http: PluginHttp, services: PluginServices, { limi
       if (!party) throw passkeyRefused()
       const linked = await credentials.findLinked(app.id, assertion.id)
       if (!linked) throw passkeyRefused()
-      // Nobody was named before, so the passkey has to say whose it is (WebAuthn, section 7.2, step 6).
+      // No user was named before, so the passkey has to name its user (WebAuthn, section 7.2, step 6).
       if (assertion.response.user_handle !== linked.userHandle) throw passkeyRefused()
       const verified = await verifyAssertion(assertion, linked, { ...party, challenge, allowsFrameIn: app.allowsOrigin })
         .catch((cause: unknown) => {
@@ -133,7 +133,7 @@ export function passkeyRoutes(http: PluginHttp, services: PluginServices, { limi
       return services.linkAccount(user, { type: PASSKEY_ACCOUNT, subject: verified.credentialId, details }, {
         consume: async (tx) => {
           const transports = attestation.response.transports ?? []
-          // A passkey that is linked already is nobody's to replace: it is another user's, or it needs no linking.
+          // A passkey that is linked already cannot be replaced: it is another user's, or it needs no linking.
           const taken = await tx.selectFrom('linked_accounts').select('user_id').where('app_id', '=', app.id)
             .where('type', '=', PASSKEY_ACCOUNT).where('subject', '=', verified.credentialId).executeTakeFirst()
           if (taken) throw taken.user_id === userId ? attestationRefused() : linkedToAnotherUser()

@@ -35,7 +35,7 @@ export interface PasskeyCredentialsTable {
   user_handle: string
   /** `{ transports: string[] }` */
   transports: JsonColumn
-  /** Which model, as it says itself; all zeros where it does not. */
+  /** Model of the authenticator, as it reports itself; all zeros if it does not. */
   aaguid: string
   /** True if it may be on several devices; `is_backed_up`: true if it is backed up now. */
   is_multi_device: boolean

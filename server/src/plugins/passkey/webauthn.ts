@@ -51,7 +51,7 @@ export async function creationOptions(args: CreationArgs): Promise<WireCreationO
     challenge: toBytes(args.challenge),
     timeout: CEREMONY_TIMEOUT_MS,
     attestationType: 'none',
-    // Discoverable, as nobody types a name before logging in.
+    // Discoverable, because users log in without typing a name.
     authenticatorSelection: { residentKey: 'required', userVerification: USER_VERIFICATION },
     supportedAlgorithmIDs: ALGORITHMS,
   })
@@ -94,7 +94,7 @@ export function claimedChallenge({ response }: { response: Pick<WireAttestation[
   return typeof challenge === 'string' && challenge !== '' ? challenge : undefined
 }
 
-/** A page of somebody else around ours could overlay it: only origins of the app may frame a ceremony. */
+/** A foreign page around ours could overlay it: only origins of the app may frame a ceremony. */
 function frameOf(clientData: string, { allowsFrameIn }: Expectation): { expectedTopOrigin?: string } {
   const { crossOrigin, topOrigin } = readClientData(clientData) ?? {}
   if (crossOrigin !== true) return {}
@@ -139,7 +139,7 @@ export async function verifyAssertion(assertion: WireAssertion, key: StoredKey, 
     expectedRPID: expected.rpId,
     ...frame,
     requireUserVerification: true,
-    // The library compares counters before it checks the signature, so anybody could raise the alarm.
+    // The library compares counters before it checks the signature, so anybody could raise a false alarm.
     credential: { id: key.credentialId, publicKey: toBytes(key.publicKey), counter: 0 },
   })
   if (!verified) throw new Error('The signature is wrong')

@@ -17,11 +17,12 @@ import { createGoogleSimulator } from './simulator/googleSimulator.ts'
 import { simulatorRoutes } from './simulator/routes.ts'
 
 /**
- * Recovery by Google Drive: endpoints 38 and 39 of the wire contract, and Google's return. It brings an access token for the
- * app's folder in the user's drive to the user who asked for it; the frame puts the key there, and this server never sees
- * what is in it. In development an app without settings talks to a simulator, at `/dev/google-drive/…`.
- * @param drives what `config` says, where somebody worked it out already
- * @throws ConfigError where an app's settings are wrong or half complete
+ * Recovery by Google Drive: endpoints 38 and 39 of the wire contract, and Google's return. It brings an access token
+ * for the app's folder in the user's drive to the user who asked for it; the frame puts the key there, and this server
+ * never sees the content of the folder. In development an app without settings talks to a simulator, at
+ * `/dev/google-drive/…`.
+ * @param drives the drives of `config`, if they were resolved already
+ * @throws ConfigError if an app's settings are wrong or half complete
  */
 export function recoveryGoogleDrivePlugin(config: ServerConfig, drives: Drives = resolveDrives(config), telemetry: Telemetry = noTelemetry): ServerPlugin {
   const ask = observedFetch(telemetry)

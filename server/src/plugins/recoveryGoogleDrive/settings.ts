@@ -57,7 +57,7 @@ export type Drives = ReadonlyMap<string, Drive>
 type Environment = Pick<ServerConfig, 'mode' | 'publicUrl' | 'apps' | 'secretOf'>
 
 /**
- * Works out `plugins.recoveryGoogleDrive` of all apps. `false` switches it off; in production it is off where an app has
+ * Works out `plugins.recoveryGoogleDrive` of all apps. `false` switches it off; in production it is off if an app has
  * no settings, in development it is then played by a simulator.
  * @throws ConfigError naming the setting or environment variable that is wrong or missing
  */
@@ -85,7 +85,7 @@ function resolveDrive(app: AppSettings, { mode, publicUrl, secretOf }: Environme
   }
   return {
     clientId, clientSecret, callbackUrl, timeoutMs, isSimulated: false,
-    // Elsewhere than at Google, nobody knows what a return names itself by.
+    // Except at Google, the issuer that a return names is not known.
     issuer: urls.authorizationUrl === undefined ? GOOGLE.issuer : undefined,
     authorizationUrl: urls.authorizationUrl ?? GOOGLE.authorizationUrl,
     tokenUrl: urls.tokenUrl ?? GOOGLE.tokenUrl,

@@ -7,7 +7,7 @@ import { PHONE_ACCOUNT, smsRoutes } from './routes.ts'
 /**
  * Login with a code by text message: endpoints 11 to 14 of the wire contract. Without a provider of text messages it is
  * off, except in development, where messages go to the inbox page.
- * @throws ConfigError when an app's settings are wrong, or name SMS where nobody sends messages
+ * @throws ConfigError when an app's settings are wrong, or name SMS without a provider of text messages
  */
 export function smsPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'rateLimits' | 'secretOf'>): ServerPlugin {
   const settingsOf = readSmsSettings(config)

@@ -25,7 +25,9 @@ export interface SmsRouteSettings {
 const bearer = [{ bearer: [] }]
 const tags = ['sms']
 
-/** Endpoints 11 to 14. No answer depends on whether a number has an account, until its owner proved to be its owner. */
+/**
+ * Endpoints 11 to 14. No answer reveals whether a number has an account, until the caller has proven that it is theirs.
+ */
 export function smsRoutes(http: PluginHttp, services: PluginServices, { isOn, limits, settingsOf }: SmsRouteSettings): void {
   const codes = services.codes({ lifetimeS: SMS_CODE_LIFETIME_S, maxAttempts: SMS_CODE_MAX_ATTEMPTS })
 

@@ -20,7 +20,7 @@ export const isExternal = ({ details }: Pick<Account, 'details'>): boolean => de
 /** The account of a wallet, under its address in EIP-55 form. */
 export const walletKey = (address: string): AccountKey => ({ type: WALLET_ACCOUNT, subject: address })
 
-/** Names of wallets are the page's word, for display; what is not told is left out. */
+/** Builds the account. Names of wallets come from the page, for display; missing ones are left out. */
 export function toAccount({ address, chainId }: ProvenWallet, { walletClientType, connectorType }: WalletProofBody): Account {
   const details = {
     chain_type: 'ethereum',
@@ -48,9 +48,9 @@ export interface ProofScope {
 }
 
 /**
- * Holds a proof against what is known of the account, in the transaction of the login. The embedded wallet proves nobody. A contract
- * proves an account on the chain where it did so first: on another one somebody else may own the contract at the same address. Its
- * user may move it, by linking it again.
+ * Checks a proof against the known account, in the transaction of the login. The embedded wallet proves nobody's
+ * identity. A contract proves an account only on the chain on which it did so first: on another one somebody else may
+ * own the contract at the same address. Its user can move it, by linking it again.
  * @param account gets the chain of its contract
  * @throws RequestError 403 `disallowed_login_method`, 422 `invalid_credentials`
  */
@@ -59,7 +59,7 @@ export const forKnown = ({ appId, userId }: ProofScope, account: Account, { chai
     const known = await findAccount(tx, appId, account)
     if (known && !isExternal(known)) throw embeddedWalletRefused()
     const contractChain = known?.details[CONTRACT_CHAIN]
-    // An address whose key was seen is on no list of ours: nobody else can put a contract there, on any chain.
+    // For an address whose key has signed no chain is stored: nobody else can put a contract there, on any chain.
     const isContracts = signedBy === 'contract' && (!known || contractChain !== undefined)
     if (isContracts && known && contractChain !== chainId && known.userId !== userId) throw refused('contract_of_another_chain')
     if (isContracts) account.details = { ...account.details, [CONTRACT_CHAIN]: chainId }
@@ -71,7 +71,7 @@ export const forKnown = ({ appId, userId }: ProofScope, account: Account, { chai
 export const toWire = ({ subject, details: { [CONTRACT_CHAIN]: _chain, ...shown } }: Account): Record<string, unknown> =>
   ({ address: subject, ...shown })
 
-/** An account of anybody's on this app. */
+/** Finds an account on this app, whoever has it. */
 export async function findAccount(db: Queryable, appId: string, { type, subject }: AccountKey) {
   const row = await db.selectFrom('linked_accounts').select(['user_id', 'details'])
     .where('app_id', '=', appId).where('type', '=', type).where('subject', '=', subject).executeTakeFirst()

@@ -22,7 +22,10 @@ export type Refusal =
 export const refused = (reason: Refusal): RequestError =>
   new RequestError(422, 'invalid_credentials', 'This sign-in with a wallet is not valid, or not any more. Start again.', { reason })
 
-/** 403 `disallowed_login_method`: an embedded wallet proves nobody, its user had to be logged in before. */
+/**
+ * 403 `disallowed_login_method`: an embedded wallet proves nobody's identity, since its user had to be logged in
+ * before.
+ */
 export const embeddedWalletRefused = (): RequestError =>
   new RequestError(403, 'disallowed_login_method', 'The embedded wallet cannot be linked or used to log in.', { reason: 'embedded_wallet' })
 

@@ -8,7 +8,7 @@ import { refused } from './errors.ts'
  */
 const CLOCK_LEEWAY_MS = 5 * 60_000
 
-/** A message that says what it must, signed or not. Times are in milliseconds since the epoch. */
+/** A message with everything it needs, signed or not. Times are in milliseconds since the epoch. */
 export interface SignInMessage {
   address: Address
   /** EIP-155. */
@@ -21,7 +21,7 @@ export interface SignInMessage {
 
 /** The page on which the message may have been signed: the one that calls. */
 export interface SignInPage {
-  /** Of the call; undefined where callers without one are served. */
+  /** Of the call; undefined if callers without one are served. */
   origin: string | undefined
   /** Checks that the app's pages may be at this origin. */
   allowsOrigin(origin: string): boolean

@@ -12,7 +12,7 @@ import { walletMigrations } from './tables.ts'
 
 /**
  * Login with a wallet by 'Sign-In with Ethereum' (EIP-4361): endpoints 15 to 18 of the wire contract.
- * @throws ConfigError where an app's `plugins.wallet`, or the nodes of the environment, are wrong
+ * @throws ConfigError if an app's `plugins.wallet`, or the nodes of the environment, are wrong
  */
 export function walletPlugin(config: Pick<ServerConfig, 'apps' | 'rateLimits' | 'secretOf'>): ServerPlugin {
   const settings = settingsByApp(config.apps, (app) => readSettings(app, config))

@@ -65,7 +65,7 @@ export function walletRoutes(http: PluginHttp, services: PluginServices, { chain
       await services.requireHuman(request, request.body.token)
       const caller = [app.id, services.callerOf(request)]
       await services.countRate('nonce-by-caller', caller, limits.codesPerCaller)
-      // Not by address alone: addresses are public, and anybody could lock anybody out.
+      // Not by address alone: addresses are public, so anybody could lock others out.
       await services.countRate('nonce-by-address', [...caller, address], limits.codeTriesPerAddress)
       const user = await services.findUser(request)
       return nonces.issue({ appId: app.id, address }, user?.userId ?? null)

@@ -13,7 +13,7 @@ export const RPC_URLS_VARIABLE = 'LATCHKEY_WALLET_RPC_URLS'
 const chainId = z.string().regex(/^[1-9]\d{0,15}$/, { error: 'must be a chain id such as "1"' })
 
 const settingsSchema = z.strictObject({
-  /** JSON-RPC by chain id: where contract wallets of the chain are asked. */
+  /** JSON-RPC URLs by chain id, at which contract wallets of the chain are asked. */
   rpcUrls: z.record(chainId, secureUrl()).default({}),
   /** Milliseconds that one call to a node may take. A login needs two and each is repeated once: all within the 20 s of clients. */
   rpcTimeoutMs: z.int().min(100).max(4_500).default(4_000),

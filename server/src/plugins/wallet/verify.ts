@@ -31,7 +31,8 @@ export interface ProvenWallet {
 }
 
 /**
- * Checks a sign-in with a wallet. The chain is asked last: only for a message that holds, so that nobody has us ask it for nothing.
+ * Checks a sign-in with a wallet. The chain is asked last, and only for a message that is otherwise valid, so that
+ * callers cannot make us ask it for nothing.
  * @throws RequestError 422 `invalid_credentials`, 502 `wallet_chain_unavailable`
  */
 export async function verifySignIn(proof: SignInProof, context: SignInContext): Promise<ProvenWallet> {

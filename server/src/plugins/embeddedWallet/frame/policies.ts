@@ -3,9 +3,12 @@
 /** Origins that may embed the page, and what it may use. */
 export interface PagePolicy {
   nonce: string
-  /** Origin patterns of the app; none, where nobody may. They are written as CSP writes host sources, and were validated with the configuration. */
+  /**
+   * Origin patterns of the app; empty if no page may embed it. They are written as CSP writes host sources, and were
+   * validated with the configuration.
+   */
   allowedOrigins: readonly string[]
-  /** Origins that it may call beside its own. */
+  /** Origins that it may call besides its own. */
   connectTo: readonly string[]
   /** Features that this page needs. */
   features: readonly string[]
@@ -42,7 +45,7 @@ export function contentPolicy({ nonce, allowedOrigins, connectTo }: PagePolicy):
 const permissionsPolicy = (features: readonly string[]): string =>
   FEATURES.map((feature) => `${feature}=${features.includes(feature) ? '(self)' : '()'}`).join(', ')
 
-/** Headers of a page that the app's own pages may embed, also where they isolate themselves (COEP). */
+/** Headers of a page that the app's own pages may embed, even if they isolate themselves (COEP). */
 export const pageHeaders = (policy: PagePolicy): Record<string, string> => ({
   'cache-control': 'no-store',
   'content-security-policy': contentPolicy(policy),
@@ -59,7 +62,7 @@ export const pageHeaders = (policy: PagePolicy): Record<string, string> => ({
  */
 export const ownWindowHeaders: Record<string, string> = { 'cross-origin-opener-policy': 'unsafe-none', 'x-frame-options': 'DENY' }
 
-/** Headers of a page that says that there is nothing here. */
+/** Headers of the page that says that nothing is here. */
 export const nothingHeaders: Record<string, string> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

@@ -16,9 +16,9 @@ export interface FrameServing {
   frame: FrameFiles
   /** Under which the frame seals the bodies of its calls. */
   sealingKey: JWK
-  /** The app of an id, where it has embedded wallets. */
+  /** The app of an id, if it has embedded wallets. */
   findApp(appId: string): Pick<AppSettings, 'id' | 'allowedOrigins'> | undefined
-  /** Base address of the Drive API, where this app offers backups to a drive. */
+  /** Base address of the Drive API, if this app offers backups to a drive. */
   driveApiUrlOf?: ((appId: string) => string | undefined) | undefined
 }
 
@@ -27,7 +27,7 @@ interface SentPage {
   title: string
   /** Features of the browser that it may use. */
   features: readonly string[]
-  /** It is opened in a window of its own only, and embedded by nobody. */
+  /** True if it is only opened in a window of its own, and never embedded. */
   isOwnWindow?: boolean | undefined
 }
 

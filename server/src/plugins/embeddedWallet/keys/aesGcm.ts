@@ -11,7 +11,7 @@ export function sealBytes(key: Uint8Array, context: string, plain: Uint8Array): 
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** @throws Error where key, context or bytes are not those that {@link sealBytes} sealed */
+/** @throws Error if key, context or bytes are not those that {@link sealBytes} sealed */
 export function openBytes(key: Uint8Array, context: string, sealed: Uint8Array): Buffer {
   if (sealed.length < IV_BYTES + TAG_BYTES) throw new Error('Too short to be sealed')
   const end = sealed.length - TAG_BYTES

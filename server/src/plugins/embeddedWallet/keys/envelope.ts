@@ -32,7 +32,7 @@ export async function sealEnvelope(keys: KeyManagement, context: string, plain: 
   }
 }
 
-/** @throws Error where it was sealed for something else, under another key, or was changed */
+/** @throws Error if it was sealed for something else, under another key, or was changed */
 export async function openEnvelope(keys: KeyManagement, context: string, text: string): Promise<string> {
   const envelope = read(text)
   const dataKey = await unwrap(keys, context, envelope)
@@ -43,7 +43,7 @@ export async function openEnvelope(keys: KeyManagement, context: string, text: s
   }
 }
 
-/** The same share, its data key wrapped by the key of now. The share itself is not opened. */
+/** Wraps the data key of a share by the current key. The share itself is not opened. */
 export async function rewrapEnvelope(keys: KeyManagement, context: string, text: string): Promise<string> {
   const envelope = read(text)
   const dataKey = await unwrap(keys, context, envelope)

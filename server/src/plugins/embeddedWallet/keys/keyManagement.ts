@@ -17,6 +17,6 @@ export interface KeyManagement {
    * @param context what the key belongs to; must be authenticated
    */
   wrap(dataKey: Uint8Array, context: string): Promise<WrappedKey>
-  /** @throws Error where it was not wrapped by a key of ours, or for another context */
+  /** @throws Error if it was not wrapped by a key of ours, or for another context */
   unwrap(key: WrappedKey, context: string): Promise<Uint8Array>
 }

@@ -4,9 +4,10 @@ import type { KeyManagement } from './keyManagement.ts'
 import { readGivenKeys } from './readRecoveryKeys.ts'
 
 /**
- * The key management that the configuration names. What keys of the environment wrapped before still opens.
- * @returns undefined where it names none
- * @throws ConfigError naming the module that cannot be loaded, or that exports none; or for keys of the environment that are none
+ * Loads the key management that the configuration names. What keys of the environment wrapped earlier still opens.
+ * @returns undefined if it names none
+ * @throws ConfigError naming the module if it cannot be loaded or exports no key management; or if a key of the
+ * environment is not one
  */
 export async function loadKeyManagement(
   config: Pick<ServerConfig, 'keyManagement' | 'secret' | 'secretOf'>, loading: ModuleLoading,

@@ -8,7 +8,10 @@ export const KEY_BYTES = 32
 /** Hex digits of a key's name. */
 const ID_LENGTH = 16
 
-/** Names a key by its fingerprint: nobody has to invent names, and none stands for two keys. It tells nothing of 256 random bits. */
+/**
+ * Names a key by its fingerprint: nobody has to invent names, and no name stands for two keys. It reveals nothing about
+ * 256 random bits.
+ */
 const nameOf = (key: Uint8Array): string =>
   createHash('sha256').update('latchkey/recovery-key-id/v1').update(key).digest('hex').slice(0, ID_LENGTH)
 

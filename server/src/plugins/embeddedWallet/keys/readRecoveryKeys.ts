@@ -14,8 +14,9 @@ export const RECOVERY_KEY_VARIABLE = 'LATCHKEY_RECOVERY_KEY'
 const DEVELOPMENT_FILE = 'recovery-key'
 
 /**
- * The keys of the environment; in development one of the data folder, made where there is none. Undefined in production without any.
- * @throws ConfigError for what is no key, or no secret of its own
+ * Reads the keys of the environment; in development, reads or makes one in the data folder. Undefined in production
+ * without any.
+ * @throws ConfigError for a text that is not a key, or not a secret of its own
  */
 export function readRecoveryKeys(config: Pick<ServerConfig, 'mode' | 'secret' | 'secretOf' | 'dataDir'>): LocalKeys | undefined {
   const given = readGivenKeys(config)

@@ -14,8 +14,8 @@ const FAILED_MS = 5_000
 type Known = { until: number } & ({ price: number | undefined } | { error: unknown })
 
 /**
- * One call at a time for each id, however many ask.
- * @param ask of the ids of a table only: nobody else decides how many there are
+ * Makes one call at a time for each id, however many callers ask.
+ * @param ask called with ids from a table only, so that callers cannot choose how many there are
  */
 export function createPriceBook(ask: (id: string) => Promise<number | undefined>, clock: Clock): PriceBook {
   const known = new Map<string, Known>()

@@ -24,7 +24,7 @@ type Prices = (chainId: number, symbol: string) => Promise<number | undefined>
 
 /**
  * Endpoint 43 of the wire contract: what a chain's own token is worth. Works for callers who are not logged in too.
- * @throws where an app's `plugins.embeddedWallet.prices` is wrong
+ * @throws if an app's `plugins.embeddedWallet.prices` is wrong
  */
 export function priceRoutes(http: PluginHttp, services: PluginServices, { apps, mode }: Pick<ServerConfig, 'apps' | 'mode'>): void {
   const pricesOf = new Map<string, Prices>()

@@ -39,7 +39,7 @@ export const pricesSchema = z.discriminatedUnion('source', [
   apiSchema,
   z.strictObject({
     source: z.literal('fixed'),
-    /** US dollars by symbol, on every chain; nobody is asked. */
+    /** US dollars by symbol, on every chain; no other server is asked. */
     usd: z.record(symbol, z.number().positive()),
   }),
   z.strictObject({ source: z.literal('none') }),

@@ -6,7 +6,7 @@ import type { PriceApi } from './settings.ts'
  * Asks an API that answers as CoinGecko's `/simple/price` does. The address is the operator's; of a request only an id of our own
  * tables goes into it.
  * @returns US dollars for one; undefined for an id that it does not know
- * @throws Error where it does not answer in time, or something else than a price
+ * @throws Error if it does not answer in time, or something else than a price
  */
 export async function askPrice(id: string, { url, apiKeyHeader, timeoutMs }: PriceApi, apiKey: string | undefined): Promise<number | undefined> {
   const headers = { accept: 'application/json', 'user-agent': 'latchkey-server', ...(apiKey === undefined ? {} : { [apiKeyHeader]: apiKey }) }

@@ -6,7 +6,7 @@ import type { PluginServices } from '../../../core/pluginServices.ts'
 export interface SealingKeys {
   /** The public key for the frame: P-256, with its `kid`. */
   publicKey: JWK
-  /** The private key of a `kid`: that of now, or of the secret before. */
+  /** Returns the private key of a `kid`: that of the current secret, or of the previous one. */
   find(kid: string | undefined): KeyObject | undefined
 }
 

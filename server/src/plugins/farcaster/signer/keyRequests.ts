@@ -9,13 +9,16 @@ export interface KeyRequest {
   key: string
   /** Seconds since the epoch. */
   deadline: number
-  /** Whose signer it shall be. Farcaster learns it from who approves; the simulator has nobody else to tell it. */
+  /**
+   * The account that the signer is for. Farcaster learns it from the one who approves; the simulator has no other
+   * source.
+   */
   fid: number
 }
 
 export type KeyRequestState = { state: 'pending' } | { state: 'gone' } | { state: 'completed'; fid: number }
 
-/** Passes requests for signers to the Farcaster apps of people, and says what became of them. */
+/** Passes requests for signers to users' Farcaster apps, and reports their outcome. */
 export interface KeyRequests {
   /** @throws RequestError 502 `farcaster_unavailable` */
   open(request: KeyRequest): Promise<{ token: string; url: string }>

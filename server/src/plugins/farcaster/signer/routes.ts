@@ -49,7 +49,7 @@ export function signerRoutes(http: PluginHttp, services: PluginServices, { signe
     throw new RequestError(404, CODES.noAccount, 'Link a Farcaster account first.')
   }
 
-  /** Finds out what became of a request. Never says approved before the chain does, and for the right account. */
+  /** Looks up the outcome of a request. It never reports approval before the chain does, and for the right account. */
   const follow = async (signer: Signer, { keyRequests, registry }: SignerConnection): Promise<Signer> => {
     if (signer.state === 'approved') return recheck(signer, registry)
     if (signer.state !== 'pending' || !(await signers.claimPoll(signer, POLL_INTERVAL_MS))) return signer
@@ -70,7 +70,7 @@ export function signerRoutes(http: PluginHttp, services: PluginServices, { signe
       const onChain = await registry.signerState(signer.fid, signer.publicKey as `0x${string}`)
       return await signers.settle(signer, onChain === 'removed' ? 'revoked' : 'approved')
     } catch (error) {
-      // A node that is away takes no signer from anybody.
+      // A node that cannot be reached removes nobody's signer.
       services.log.warn({ err: error }, 'a Farcaster signer could not be looked up')
       return signer
     }

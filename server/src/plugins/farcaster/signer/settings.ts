@@ -15,7 +15,7 @@ export const signerSchema = z.strictObject({
   apiUrl: secureUrl().transform((url) => url.replace(/\/+$/, '')).default(PUBLIC_API_URL),
 })
 
-/** In whose name, and where, signers are requested. */
+/** The account that requests signers, and the servers it asks. */
 export interface SignerSettings {
   appFid: number
   apiUrl: string

@@ -25,7 +25,7 @@ export interface SignedKey {
 /**
  * Signs requests in the name of an app.
  * @param appKey private key (0x…) or recovery phrase
- * @throws Error from the function it returns, where a phrase has a wrong word; the phrase is not in it
+ * @throws Error from the function it returns, if a phrase has a wrong word; the phrase is not in it
  */
 export function keyed(appKey: string, appFid: number): (signed: SignedKey) => Promise<Hex> {
   let account: Promise<LocalAccount> | undefined

@@ -21,7 +21,7 @@ afterAll(() => setting.close())
 afterEach(() => {
   setting.signers.misbehave(undefined)
   setting.chain.misbehave(undefined)
-  // Past the second in which nobody is asked again.
+  // Past the second in which Farcaster is not asked again.
   setting.server.clock.advance(2)
 })
 

@@ -27,12 +27,12 @@ export interface Signer {
 /** A request to be stored. */
 export type NewSigner = Omit<Signer, 'state' | 'appId' | 'userId'>
 
-/** Requests and what became of them. A key belongs to one user of an app. */
+/** Requests and their outcomes. A key belongs to one user of an app. */
 export interface Signers {
   find(app: App, publicKey: string): Promise<Signer | undefined>
   /**
-   * Keeps a request, unless the key has one that counts: the first of several at once wins.
-   * @returns the one that counts now, which may be somebody else's
+   * Stores a request, unless the key has one that counts: the first of several at once wins.
+   * @returns the one that counts now, which may be another user's
    */
   add(user: SignedIn, signer: NewSigner): Promise<Signer>
   /** Returns true if its state may be asked for now: at most once per `intervalMs`, however often clients ask us. */

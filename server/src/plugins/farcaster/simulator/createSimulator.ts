@@ -21,7 +21,7 @@ export interface Simulator {
   find(token: string): SimulatedRequest | undefined
   /**
    * Signs in as one of the simulated users.
-   * @returns who that is; undefined where there is nothing to answer, or nobody of that id
+   * @returns the user; undefined if there is nothing to answer, or no user has that id
    */
   approve(token: string, userId: string): Promise<SimulatedUser | undefined>
   decline(token: string): boolean

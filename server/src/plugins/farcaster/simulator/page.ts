@@ -35,7 +35,7 @@ const person = ({ id, handle, displayName, bio }: (typeof SIMULATED_PROFILES)[nu
 </button>
 </li>`
 
-/** The request to sign in, or that there is none. */
+/** Shows the request to sign in, or that there is none. */
 export function requestPage(request: SimulatedRequest | undefined): string {
   if (request?.state !== 'pending') return nothingPage(request)
   const domain = escapeHtml(request.domain)

@@ -7,7 +7,7 @@ import { KEY_REQUEST_DOMAIN, KEY_REQUEST_TYPES } from '../signer/signKeyRequest.
 /** A request for a signer as the page shows it. */
 export interface SimulatedSigner {
   key: string
-  /** Whose signer it shall be, once that is known. */
+  /** The account that the signer is for, once that is known. */
   fid: number | undefined
   requestFid: number
   /** `approved`: the user agreed and the chain does not know it yet. */
@@ -29,7 +29,7 @@ export interface SignerApi {
   find(token: string): SimulatedSigner | undefined
   /** Tells whom a request is for, which the API does not know. */
   expect(token: string, fid: number): void
-  /** @returns false where there is nothing to decide */
+  /** @returns false if there is nothing to decide */
   decide(token: string, decision: SignerDecision): boolean
   /** The key registry. */
   stateOf(fid: number, key: string): SignerState
@@ -40,8 +40,8 @@ export interface SignerApi {
 const refuse = (status: number, message: string): JsonAnswer => ({ status, body: { errors: [{ message }] } })
 
 /**
- * @param urlOf where the user decides
- * @param now seconds since the epoch; without, deadlines are not looked at
+ * @param urlOf returns the page on which the user decides
+ * @param now seconds since the epoch; without it, deadlines are ignored
  */
 export function createSignerApi(urlOf: (token: string) => string, now?: () => number): SignerApi {
   const requests = new Map<string, SimulatedSigner>()

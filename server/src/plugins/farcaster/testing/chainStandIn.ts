@@ -3,7 +3,10 @@ import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, zeroAddr
 import { listenOnLoopback, readBody, type Listening } from '../../../testing/listenOnLoopback.ts'
 import { ID_REGISTRY, ID_REGISTRY_ABI, KEY_REGISTRY, KEY_REGISTRY_ABI } from '../registry.ts'
 
-/** A node of OP Mainnet on loopback that knows the two contracts of Farcaster and says whom smart wallets stand by. */
+/**
+ * A node of OP Mainnet on loopback that knows the two contracts of Farcaster and the addresses that smart wallets
+ * accept signatures of.
+ */
 export interface ChainStandIn extends Listening {
   /** Owners by account. */
   custody: Map<number, Address>

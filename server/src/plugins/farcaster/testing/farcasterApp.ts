@@ -22,7 +22,7 @@ export interface SignInChanges {
   tamper?: ((text: string) => string) | undefined
   /** Signs in place of the caster. */
   signer?: Caster | undefined
-  /** Fields of what the relay is told. */
+  /** Fields of the answer to the relay. */
   answer?: Record<string, unknown> | undefined
 }
 

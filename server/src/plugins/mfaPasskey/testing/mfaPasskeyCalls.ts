@@ -27,7 +27,7 @@ export function mfaPasskeyCalls(server: TestServer, { token }: Pick<LoggedIn, 't
     passkeys,
     /** Makes and links a passkey. */
     make: async (): Promise<SoftwareCredential> => (await passkeys.add(token)).credential,
-    /** Answers a fresh challenge; `lie` changes what browser and authenticator say. */
+    /** Answers a fresh challenge; `lie` changes what browser and authenticator send. */
     async sign(credential: SoftwareCredential, lie: Partial<CeremonyArgs> & { counts?: boolean } = {}): Promise<WireAssertion> {
       const { status, body } = await calls.init()
       if (status !== 200) throw new Error(`init answered ${status} ${JSON.stringify(body)}`)

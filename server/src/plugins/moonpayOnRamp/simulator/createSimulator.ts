@@ -30,7 +30,7 @@ export interface Simulator {
   /** The payment of an order that counts; undefined before there is one. */
   current(order: Order): MoonpayTransaction | undefined
   deliveryOf(order: Order): Promise<Delivery>
-  /** Goes on with an order. Nothing happens where the choice does not fit: nobody pays twice. */
+  /** Continues an order. Nothing happens if the choice does not fit: nobody pays twice. */
   choose(order: Order, choice: Choice): Promise<void>
   /**
    * MoonPay's status API: the payments under an id, newest first.
@@ -95,7 +95,7 @@ export function createSimulator({ onRamps, config, services: { clock, log }, htt
     Object.assign(transaction, changes, { updatedAt: timeAfter(transaction.updatedAt) })
     await tell(order, transaction.status === 'failed' ? 'transaction_failed' : 'transaction_updated', transaction)
   }
-  /** Changes of one millisecond would not be told apart. */
+  /** Changes within one millisecond could not be told apart. */
   const timeAfter = (earlier: string | undefined): string =>
     new Date(Math.max(clock.now(), earlier === undefined ? 0 : Date.parse(earlier) + 1)).toISOString()
 

@@ -18,12 +18,12 @@ export interface LocalChain {
   /**
    * Sends coins from its first account.
    * @returns the hash of the transaction
-   * @throws Error where the chain is not there, or does not take it
+   * @throws Error if the chain is not there, or does not take it
    */
   send(to: string, wei: bigint): Promise<string>
 }
 
-/** @throws ConfigError where the variable names another machine: real coins must never be sent from here */
+/** @throws ConfigError if the variable names another machine: real coins must never be sent from here */
 export function createLocalChain(secretOf: (name: string) => string | undefined): LocalChain {
   const url = secretOf(URL_VARIABLE) ?? DEFAULT_URL
   if (!URL.canParse(url) || !isLoopback(new URL(url).hostname)) throw new ConfigError(`${URL_VARIABLE} must be the http URL of a chain on this machine.`)

@@ -29,7 +29,7 @@ export const apple: ProviderDefinition = {
   readReturn: (parameters) => readName(parameters.get('user')),
 }
 
-/** `{"name":{"firstName":"Ada","lastName":"Lovelace"},"email":"…"}`; whatever else stands there is nothing to us. */
+/** `{"name":{"firstName":"Ada","lastName":"Lovelace"},"email":"…"}`; anything else is ignored. */
 function readName(user: string | null): Json {
   if (user === null) return {}
   try {

@@ -5,7 +5,7 @@ import type { ClaimPath, ProviderDefinition } from './types.ts'
 export interface Person {
   subject: string
   email?: string | undefined
-  /** False where the provider gives no proof; the address then lets nobody in. */
+  /** False if the provider gives no proof; the address then lets nobody in. */
   emailIsVerified?: boolean | undefined
   username?: string | undefined
   name?: string | undefined
@@ -18,7 +18,7 @@ const EMAIL_MAX_LENGTH = 254
 const URL_MAX_LENGTH = 2_048
 
 /**
- * Maps a provider's claims to a person. What is malformed is left out; without a subject there is nobody.
+ * Maps a provider's claims to a person. Malformed claims are left out.
  * @throws Error when there is no usable subject
  */
 export function toPerson(definition: ProviderDefinition, claims: Json): Person {

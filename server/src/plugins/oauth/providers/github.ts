@@ -4,7 +4,7 @@ import type { ProviderDefinition } from './types.ts'
  * https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps and
  * https://docs.github.com/en/rest/users/emails
  *
- * The address of the profile is whatever its owner typed; the one taken is the primary one that GitHub verified.
+ * The address in the profile is whatever its owner typed, so the primary address that GitHub verified is used instead.
  */
 export const github: ProviderDefinition = {
   id: 'github',

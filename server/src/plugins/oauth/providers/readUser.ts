@@ -5,7 +5,9 @@ import type { ApiIdentity, ProviderDefinition } from './types.ts'
 
 type Ask = (url: string, request: GuardedRequest) => Promise<Response>
 
-/** Asks a provider's API who the owner of an access token is. @throws ProviderError, or Error for an answer that is none */
+/**
+ * Asks a provider's API for the owner of an access token. @throws ProviderError, or Error for an answer of another form
+ */
 export async function readUser(definition: ProviderDefinition, identity: ApiIdentity, accessToken: string, ask: Ask): Promise<Json> {
   const get = async (address: string): Promise<unknown> => {
     const url = new URL(address)

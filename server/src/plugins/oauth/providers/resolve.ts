@@ -83,7 +83,10 @@ function resolveProvider(
   return { ...base, definition, clientId, clientSecret, isSimulated: false }
 }
 
-/** A provider of the operator's own: OpenID Connect where there is an issuer, else OAuth 2.0 with an API that says who it is. */
+/**
+ * A provider of the operator's own: OpenID Connect if there is an issuer, else OAuth 2.0 with an API that identifies
+ * the user.
+ */
 function describe(id: string, settings: ProviderSettings, fail: Fail): ProviderDefinition {
   const { issuer, jwksUrl, userInfoUrl, authorizationUrl, tokenUrl, nonce = true, idTokenAlgorithm = 'RS256' } = settings
   if (issuer === undefined && (userInfoUrl === undefined || authorizationUrl === undefined || tokenUrl === undefined)) {

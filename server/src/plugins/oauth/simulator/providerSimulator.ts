@@ -170,7 +170,7 @@ const isVerifier = (request: URLSearchParams, verifier: string | null): boolean 
   return challenge === null ? verifier === null : challenge === createHash('sha256').update(verifier ?? '').digest('base64url')
 }
 
-/** GitHub and TikTok say so with status 200. */
+/** GitHub and TikTok report this with status 200. */
 function refuseCode(id: string): Response {
   if (id === 'github') return json(200, { error: 'bad_verification_code', error_description: 'The code passed is incorrect or expired.' })
   if (id === 'tiktok') return json(200, { error: 'invalid_grant', error_description: 'Authorization code is expired.', log_id: '1' })

@@ -8,7 +8,10 @@ import type { Decision } from './providerSimulator.ts'
 import { simulatorPath, type Simulators } from './simulators.ts'
 import { named } from '../../../core/http/named.ts'
 
-/** Own style and script and nothing else. Where forms go is not limited: Apple's posts to the callback, which redirects to the app. */
+/**
+ * Own style and script and nothing else. The target of forms is not limited: Apple's posts to the callback, which
+ * redirects to the app.
+ */
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
 
 const PEOPLE = { ada: { name: 'Ada Lovelace', email: 'ada@example.com' }, grace: { name: 'Grace Hopper', email: 'grace@example.com' } } as const

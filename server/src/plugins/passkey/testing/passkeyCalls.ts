@@ -33,7 +33,7 @@ export function passkeyCalls(server: TestServer) {
     return { challenge: asked.challenge, rpId: asked.rp_id! }
   }
 
-  /** Makes a passkey for a user; `lie` changes what browser and authenticator say. */
+  /** Makes a passkey for a user; `lie` changes what browser and authenticator send. */
   const make = async (token: string, lie: NewLie = {}, options?: CallOptions) => {
     const { options: asked } = expectOk(await endpoints.linkInit(token, {}, options))
     return authenticator.create({
@@ -53,7 +53,7 @@ export function passkeyCalls(server: TestServer) {
       return { credential, user: expectOk(await endpoints.link(token, response, options)) }
     },
 
-    /** Logs in; `lie` changes what browser and authenticator say. */
+    /** Logs in; `lie` changes what browser and authenticator send. */
     async logIn(credential: SoftwareCredential, lie: Lie & { counts?: boolean } = {}, options?: CallOptions) {
       const asked = await challenge({}, options)
       const origin = options?.headers?.origin ?? ORIGIN

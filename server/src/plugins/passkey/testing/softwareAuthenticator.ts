@@ -25,7 +25,7 @@ export interface CeremonyArgs {
 
 export interface SoftwareAuthenticator {
   create(args: CeremonyArgs & { userHandle: string; aaguid?: string; transports?: string[] }): { credential: SoftwareCredential; response: WireAttestation }
-  /** `counts: false`: it says 0, as synced passkeys do. */
+  /** `counts: false`: its counter stays 0, as with synced passkeys. */
   get(credential: SoftwareCredential, args: CeremonyArgs & { counts?: boolean }): WireAssertion
 }
 

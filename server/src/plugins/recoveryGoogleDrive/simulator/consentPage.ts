@@ -44,7 +44,7 @@ ${form}
   })
 }
 
-/** Google's side of a misconfiguration: it never sends anybody back to an address that it does not know. */
+/** Google's page for a misconfiguration: it never sends anybody back to an address that it does not know. */
 export const problemPage = (problem: string): string =>
   simulatorPage({
     title: TITLE, stylesheet,

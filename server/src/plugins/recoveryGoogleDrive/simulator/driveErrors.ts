@@ -1,4 +1,4 @@
-/** Why Drive says no: https://developers.google.com/workspace/drive/api/guides/handle-errors */
+/** Reasons for which Drive refuses: https://developers.google.com/workspace/drive/api/guides/handle-errors */
 const ERRORS = {
   authError: [401, 'Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid authentication credential.'],
   insufficientScopes: [403, 'The granted scopes do not give access to all of the requested spaces.'],

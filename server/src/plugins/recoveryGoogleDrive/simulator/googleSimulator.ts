@@ -11,12 +11,15 @@ export type Consent =
   | { kind: 'deny' }
   | { kind: 'allow'; account: string; trouble?: 'unticked' | 'suspended' | 'rateLimited' | undefined }
 
-/** Google's authorization server and the drives behind it, strict where Google is: client, redirect URI, PKCE, single use of codes. */
+/**
+ * Google's authorization server and the drives behind it, as strict as Google about client, redirect URI, PKCE and
+ * single use of codes.
+ */
 export interface GoogleSimulator {
   drives: DriveApi
   /** Returns what is wrong with an authorization request; undefined if nothing is. */
   check(request: URLSearchParams): string | undefined
-  /** Ends an authorization request that {@link GoogleSimulator.check} passed. @returns where the browser goes */
+  /** Ends an authorization request that {@link GoogleSimulator.check} passed. @returns the URL the browser goes to */
   decide(request: URLSearchParams, consent: Consent): string
   /** The token endpoint. */
   exchange(request: GuardedRequest): Response

@@ -19,7 +19,7 @@ export async function codeFor(server: TestServer, phoneNumber: string, number = 
   return code
 }
 
-/** Logs in, signing up where needed. */
+/** Logs in, signing up if needed. */
 export async function loginBySms(server: TestServer, phoneNumber: string, options?: CallOptions): Promise<LoggedIn> {
   const code = await codeFor(server, phoneNumber, phoneNumber, options)
   const { status, body } = await server.post<LoggedIn>(SMS_PATHS.authenticate, { phoneNumber, code }, options)

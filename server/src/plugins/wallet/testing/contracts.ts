@@ -41,7 +41,7 @@ export const OWNED_WALLET = toCode([
 ])
 
 /**
- * Makes such wallets, where they can be foretold (EIP-1014, with a salt of 0).
+ * Makes such wallets, if they can be foretold (EIP-1014, with a salt of 0).
  *
  * ```solidity
  * contract WalletFactory {
