@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit'
+import { compose, type Action } from 'redux'
 import { createTestBrowser } from '../testing/testBrowser.ts'
 import { createTestClient, type TestClientOptions } from '../testing/createTestClient.ts'
 import { fakeProvider, type FakeProviderOptions } from '../testing/provider/fakeProvider.ts'
@@ -6,7 +7,7 @@ import { serveFetch } from '../testing/provider/serveFetch.ts'
 import { createClient } from './createClient.ts'
 import type { WireSession } from './contract.ts'
 import { ConfigError } from './errors/ConfigError.ts'
-import { createFlow } from './flow/createFlow.ts'
+import { createFlow, flowTrigger } from './flow/createFlow.ts'
 import { completeLogin } from './login/completeLogin.ts'
 import { modalSlice } from './modal/slice.ts'
 import { defineLoginMethod, definePlugin } from './plugin/define.ts'
@@ -340,6 +341,39 @@ describe('logout', () => {
     await clock.advance(100)
     expect(isDone).toBe(false)
     await until(told)
+  })
+})
+
+describe('Redux DevTools', () => {
+  const extension = globalThis as { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__?: unknown }
+  afterEach(() => void delete extension.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__)
+
+  const make = (devTools: boolean) => {
+    const options: { name: string; actionSanitizer: (action: Action) => Action }[] = []
+    extension.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ = (given: (typeof options)[number]) => {
+      options.push(given)
+      return compose
+    }
+    const { appId, apiUrl } = fakeProvider()
+    const { store } = createClient({ appId, apiUrl, plugins: [word()], devTools })
+    store.dispatch(modalSlice.actions.screenSet({ plugin: 'core', screen: 'LANDING' }))
+    expect(store.getState().modal.screen).toMatchObject({ screen: 'LANDING' })
+    return options
+  }
+
+  it('shows the client by its name, and no argument of a flow, which may be a code or a password', () => {
+    const [options] = make(true)
+    expect(options?.name).toBe('latchkey')
+    expect(JSON.stringify(options?.actionSanitizer(flowTrigger(sayWordFlow, { word: 'sesame' }, 'run-1')))).not.toContain('sesame')
+    const shown = modalSlice.actions.opened()
+    expect(options?.actionSanitizer(shown)).toBe(shown)
+  })
+
+  it('is asked for only where the host wants it, and not missed', () => {
+    expect(make(false)).toEqual([])
+    delete extension.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__
+    const { appId, apiUrl } = fakeProvider()
+    expect(createClient({ appId, apiUrl, plugins: [], devTools: true }).store.getState().modal.screen).toBeNull()
   })
 })
 

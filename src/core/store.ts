@@ -1,4 +1,4 @@
-import { configureStore, Tuple, type Action, type Reducer, type Store } from '@reduxjs/toolkit'
+import { applyMiddleware, compose, legacy_createStore, type Action, type Reducer, type Store } from 'redux'
 import createSagaMiddleware, { type SagaMiddleware } from 'redux-saga'
 import type { CoreState, ErrorSource } from './clientTypes.ts'
 import { combineLive } from './combineLive.ts'
@@ -33,11 +33,9 @@ export function createClientStore({ context, devTools, report }: StoreArgs): Cli
     context,
     onError: (error) => report(error, { plugin: null, phase: 'saga' }),
   })
-  const store = configureStore({
-    reducer: rootReducer,
-    middleware: () => new Tuple(middleware),
-    devTools: devTools && { name: 'latchkey', actionSanitizer: redact },
-  }) as unknown as Store<CoreState, Action>
+  // `configureStore` would bring middleware and enhancers that a client has no use for, a kilobyte of them.
+  const composed = devTools ? composeWithDevTools() : compose
+  const store = legacy_createStore(rootReducer, composed(applyMiddleware(middleware))) as unknown as Store<CoreState, Action>
 
   const { runs } = context.kernel
   const add = ({ id, slice }: Plugin): boolean => {
@@ -88,6 +86,14 @@ function assertState(state: unknown, id: string, action: string): void {
 /** Gone for a plugin: not for the one that is logging somebody else in. */
 const isUserGone = (action: Action & { meta?: { keeps?: string | undefined } }, id: string): boolean =>
   action.meta?.keeps !== id && userSlice.actions.userSet.match(action) && action.payload === null
+
+interface DevToolsWindow {
+  /** Of the browser's extension Redux DevTools. */
+  __REDUX_DEVTOOLS_EXTENSION_COMPOSE__?: (options: { name: string; actionSanitizer: typeof redact }) => typeof compose
+}
+
+const composeWithDevTools = (): typeof compose =>
+  (globalThis as DevToolsWindow).__REDUX_DEVTOOLS_EXTENSION_COMPOSE__?.({ name: 'latchkey', actionSanitizer: redact }) ?? compose
 
 /** Arguments of flows may be codes or passwords. */
 const redact = <A extends Action>(action: A): A => (isFlowTrigger(action) ? { ...action, payload: '[redacted]' } : action)

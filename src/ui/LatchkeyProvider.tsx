@@ -1,8 +1,7 @@
 'use client'
 import { useEffect, useLayoutEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react'
-import { Provider as StoreProvider } from 'react-redux'
 import { createClient, type Client, type ClientOptions, type Plugin } from '../core/index.ts'
-import { ClientContext, StoreContext } from './context.ts'
+import { ClientContext } from './context.ts'
 import { useLatest } from './hooks/useLatest.ts'
 import { ModalRoot } from './modal/ModalRoot.tsx'
 import { warnOfChange } from './warnOfChange.ts'
@@ -69,11 +68,9 @@ export function LatchkeyProvider<const Plugins extends readonly Plugin[]>(
 
   if (!client) throw new Error('<LatchkeyProvider> lost its `client`. Keep passing it, or give the provider another `key`.')
   return (
-    <StoreProvider context={StoreContext} store={client.store}>
-      <ClientContext.Provider value={binding}>
-        {children}
-        <ModalRoot />
-      </ClientContext.Provider>
-    </StoreProvider>
+    <ClientContext.Provider value={binding}>
+      {children}
+      <ModalRoot />
+    </ClientContext.Provider>
   )
 }

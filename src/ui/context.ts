@@ -1,7 +1,6 @@
 'use client'
 import { createContext, type Context } from 'react'
-import type { ReactReduxContextValue } from 'react-redux'
-import type { Client, CoreState } from '../core/index.ts'
+import type { Client } from '../core/index.ts'
 import type { Text } from './locales/createText.ts'
 
 /** Value that the provider passes down. */
@@ -12,10 +11,6 @@ export interface ClientBinding {
 }
 
 export const ClientContext: Context<ClientBinding | null> = createContext<ClientBinding | null>(null)
-
-/** react-redux on a context of our own: a Redux store of the host's, above or below, is never seen nor hidden. */
-export const StoreContext: Context<ReactReduxContextValue<CoreState> | null> =
-  createContext<ReactReduxContextValue<CoreState> | null>(null)
 
 /** Texts of the modal; provided by the modal, as catalogues load with it. */
 export const TextContext: Context<Text | null> = createContext<Text | null>(null)

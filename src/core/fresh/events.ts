@@ -1,4 +1,4 @@
-import { createAction } from '@reduxjs/toolkit'
+import { defineAction } from '../slice/defineAction.ts'
 
 /** The server took a login for a proof that it is the user. */
-export const identityConfirmed = createAction('core/identityConfirmed')
+export const identityConfirmed = defineAction('core/identityConfirmed')

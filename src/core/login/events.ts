@@ -1,20 +1,20 @@
-import { createAction } from '@reduxjs/toolkit'
+import { defineAction } from '../slice/defineAction.ts'
 import type { AuthFailure } from '../errors/AuthError.ts'
 import type { CompletedLogin } from '../plugin/types.ts'
 import type { LinkedAccount } from '../user/types.ts'
 
 /** A login method got a session; after-login steps follow. */
-export const loggedIn = createAction<CompletedLogin>('login/loggedIn')
+export const loggedIn = defineAction<CompletedLogin>('login/loggedIn')
 
 /** All after-login steps are done: the user is in. */
-export const loginCompleted = createAction<CompletedLogin>('login/completed')
+export const loginCompleted = defineAction<CompletedLogin>('login/completed')
 
 /** An after-login step failed or was declined; the user was logged out. */
-export const loginAborted = createAction<AuthFailure>('login/aborted')
+export const loginAborted = defineAction<AuthFailure>('login/aborted')
 
 /** An account was linked to, or updated for, the logged-in user. */
-export const accountLinked = createAction<{ type: string; account: LinkedAccount | null }>('login/accountLinked')
+export const accountLinked = defineAction<{ type: string; account: LinkedAccount | null }>('login/accountLinked')
 
 /** The user's answer on the consent screen. */
-export const termsAccepted = createAction('login/termsAccepted')
-export const termsDeclined = createAction('login/termsDeclined')
+export const termsAccepted = defineAction('login/termsAccepted')
+export const termsDeclined = defineAction('login/termsDeclined')

@@ -1,4 +1,4 @@
-import { createAction } from '@reduxjs/toolkit'
+import { defineAction } from './defineAction.ts'
 import type { Action, CaseReducerActions, PayloadAction, Reducer } from './toolkitTypes.ts'
 
 /* eslint-disable-next-line @typescript-eslint/no-explicit-any -- variance: a case reducer of any payload */
@@ -45,7 +45,7 @@ export function defineSlice<State, const Name extends string, Reducers extends C
     name,
     reducerPath: name,
     reducer: (state = initialState, action) => (byType.get(action.type) ?? otherwise)(state, action as PayloadAction),
-    actions: Object.fromEntries(entries.map(([key, type]) => [key, createAction(type)])) as never,
+    actions: Object.fromEntries(entries.map(([key, type]) => [key, defineAction(type)])) as never,
     getInitialState: () => initialState,
   }
 }

@@ -1,8 +1,8 @@
-import { createAction } from '@reduxjs/toolkit'
 import {
   AuthError,
   call,
   cancelled,
+  defineAction,
   linger,
   modalSlice,
   put,
@@ -21,10 +21,10 @@ import type { EmbeddedWalletScreen } from './screenNames.ts'
 const { screenSet, closed } = modalSlice.actions
 
 /** The user agreed on the screen that asks. `result` is what the screen adds, such as fees that were changed. */
-export const approved = createAction<{ result?: unknown }>('embeddedWallet/approved')
+export const approved = defineAction<{ result?: unknown }>('embeddedWallet/approved')
 
 /** The user declined on it, other than by closing the modal. */
-export const rejected = createAction('embeddedWallet/rejected')
+export const rejected = defineAction('embeddedWallet/rejected')
 
 /** Error of a flow the user declined. The provider reports it as 4001 (EIP-1193). */
 export const userRejected = (): AuthError =>

@@ -1,10 +1,11 @@
 'use client'
-import { createSelectorHook, type EqualityFn } from 'react-redux'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { CoreState } from '../../core/index.ts'
-import { StoreContext } from '../context.ts'
 import { useClientBinding } from './useClient.ts'
 
-const useStoreSelector = createSelectorHook(StoreContext)
+/** The result of the last render that came to the page. */
+type Shown<Result> = { result: Result } | null
+type IsEqual<Result> = (before: Result, after: Result) => boolean
 
 /**
  * Reads the client's store with a selector, of the core or of a plugin, and renders again when the result changes.
@@ -16,16 +17,41 @@ const useStoreSelector = createSelectorHook(StoreContext)
  */
 export function useClientSelector<Result>(
   selector: (state: CoreState) => Result,
-  isEqual?: EqualityFn<Result>,
+  isEqual?: IsEqual<Result>,
 ): Result
 export function useClientSelector<State extends object, Result>(
   selector: (state: State) => Result,
-  isEqual?: EqualityFn<Result>,
+  isEqual?: IsEqual<Result>,
 ): Result
 export function useClientSelector<Result>(
   selector: (state: CoreState) => Result,
-  isEqual?: EqualityFn<Result>,
+  isEqual: IsEqual<Result> = Object.is,
 ): Result {
-  useClientBinding()
-  return useStoreSelector(selector, isEqual)
+  const { store } = useClientBinding().client
+  const shown = useRef<Shown<Result>>(null)
+  /* eslint-disable-next-line react-hooks/refs -- as React's own useSyncExternalStoreWithSelector does: what it reads is what is shown */
+  const read = useMemo(() => createReader(() => store.getState(), selector, isEqual, shown), [store, selector, isEqual])
+  const result = useSyncExternalStore(store.subscribe, read, read)
+  useEffect(() => {
+    shown.current = { result }
+  }, [result])
+  return result
+}
+
+/**
+ * Selects anew for another state only, as React asks more than once for the same. A result that equals the one that is shown gives way
+ * to it, also for a selector that is written in place and so is another one at each render.
+ */
+function createReader<Result>(
+  getState: () => CoreState, selector: (state: CoreState) => Result, isEqual: IsEqual<Result>, shown: { readonly current: Shown<Result> },
+): () => Result {
+  let last: { state: CoreState; result: Result } | undefined
+  return () => {
+    const state = getState()
+    if (last?.state === state) return last.result
+    const before = last ?? shown.current
+    const next = selector(state)
+    last = { state, result: before && isEqual(before.result, next) ? before.result : next }
+    return last.result
+  }
 }

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { act } from '@testing-library/react'
+import { modalSlice } from '../../core/index.ts'
+import { renderWithClient } from '../../testing/react/index.ts'
+import { useClientSelector } from './index.ts'
+
+let dispose = () => {}
+afterEach(() => dispose())
+
+/** What a hook gave at each render, and a way to change the state below it. */
+async function watch<Result>(useHook: () => Result) {
+  const all: Result[] = []
+  let rerender = () => {}
+  function Probe() {
+    const [, setCount] = useState(0)
+    rerender = () => setCount((count) => count + 1)
+    all.push(useHook())
+    return null
+  }
+  const { client, dispose: end } = await renderWithClient(<Probe />, { plugins: [], strict: false })
+  dispose = end
+  const begun = all.length
+  return {
+    since: () => all.slice(begun - 1),
+    dispatch: (...screens: string[]) =>
+      act(async () => screens.forEach((screen) => void client.store.dispatch(modalSlice.actions.screenSet({ plugin: 'core', screen })))),
+    rerender: () => act(async () => rerender()),
+  }
+}
+
+describe('useClientSelector', () => {
+  it('renders again when what is selected changes, and not otherwise', async () => {
+    const { since, dispatch } = await watch(() => useClientSelector(({ modal }) => modal.screen?.screen))
+    await dispatch('LANDING')
+    await dispatch('LANDING')
+    await dispatch('ERROR_SCREEN')
+    expect(since()).toEqual([undefined, 'LANDING', 'ERROR_SCREEN'])
+  })
+
+  it('keeps the result that is shown for an equal one, by the comparison that it is given', async () => {
+    const { since, dispatch, rerender } = await watch(() =>
+      useClientSelector(({ modal }) => ({ isShown: modal.screen !== null }), (before, after) => before.isShown === after.isShown))
+    await dispatch('LANDING')
+    await dispatch('ERROR_SCREEN')
+    await rerender()
+    const results = since()
+    expect(results.map(({ isShown }) => isShown)).toEqual([false, true, true])
+    // One object, though the selector makes another each time and is another itself.
+    expect(results[2]).toBe(results[1])
+  })
+
+  it('selects what a selector written in place closes over now', async () => {
+    let name: 'screen' | 'plugin' = 'screen'
+    const { since, dispatch, rerender } = await watch(() => useClientSelector(({ modal }) => modal.screen?.[name]))
+    await dispatch('LANDING')
+    name = 'plugin'
+    await rerender()
+    expect(since()).toEqual([undefined, 'LANDING', 'core'])
+  })
+})
