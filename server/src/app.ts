@@ -94,7 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const apps = await registerApps(db, clock, config)
   const keys = await loadSigningKeys(db, clock, keyring, {
     pem: config.signingKey,
-    onReloadFailure: (err) => http.log.error({ err }, 'the signing keys could not be read anew; those that are known stay in use'),
+    onReloadFailure: (err) => http.log.error({ err }, 'the signing keys could not be reloaded; the known ones stay in use'),
   })
   const tokens = createAccessTokens(keys, clock, { issuer: config.issuer, lifetimeS: config.sessions.accessTokenLifetimeS })
   const rateLimits = createRateLimits(db, clock, keyring, (action) => telemetry.limitHit(limitName(action, ownIds)))
@@ -123,7 +123,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestHeaders: plugins.flatMap((plugin) => plugin.requestHeaders ?? []),
   })
   for (const { id, testAccounts } of config.apps) {
-    if (testAccounts.length > 0) http.log.warn({ appId: id, testAccounts: testAccounts.length }, 'TEST ACCOUNTS ARE ON: whoever knows their fixed codes logs in to this app. Keep nothing of worth in it')
+    if (testAccounts.length > 0) http.log.warn({ appId: id, testAccounts: testAccounts.length }, 'TEST ACCOUNTS ARE ON: anybody who knows their fixed codes can log in to this app. Keep nothing of value in it')
   }
   healthRoutes(http, db)
   jwksRoutes(http, { apps, keys, invalidAppIdCode: names.invalidAppIdCode })

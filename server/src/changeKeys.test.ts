@@ -58,7 +58,7 @@ describe('the signing keys on the command line', () => {
     await startServer(current)
     const [first, second] = await change({ kind: 'list-keys' }, current)
     expect([first, second]).toMatchObject([{ state: 'verifies', isElsewhere: true }, { state: 'signs', isElsewhere: true }])
-    await expect(change({ kind: 'retire-key', kid: second?.kid as string }, current)).rejects.toThrow('LATCHKEY_SIGNING_KEY holds the key')
+    await expect(change({ kind: 'retire-key', kid: second?.kid as string }, current)).rejects.toThrow('LATCHKEY_SIGNING_KEY still holds the key')
     expect(await change({ kind: 'retire-key', kid: first?.kid as string }, current)).toMatchObject([{ state: 'retired' }, { state: 'signs' }, { state: 'waits' }])
   })
 

@@ -34,10 +34,10 @@ export async function changeKeys(config: ServerConfig, change: KeyChange, logger
     if (change.kind === 'rotate-key') await addSigningKey(db, clock, keyring)
     if (change.kind === 'retire-key') {
       if (own.includes(change.kid)) {
-        throw new ConfigError(`LATCHKEY_SIGNING_KEY holds the key ${change.kid}: put another in its place on all servers, restart them, and retire it then.`)
+        throw new ConfigError(`LATCHKEY_SIGNING_KEY still holds the key ${change.kid}: replace it on all servers, restart them, then retire it.`)
       }
       const outcome = await retireSigningKey(db, clock, keyring, change.kid)
-      if (outcome === 'unknown') throw new ConfigError(`There is no signing key "${change.kid}": "latchkey-server list-keys" names them.`)
+      if (outcome === 'unknown') throw new ConfigError(`There is no signing key "${change.kid}": "latchkey-server list-keys" lists them.`)
     }
     return describeKeys(await readStoredKeys(db), own, clock)
   })

@@ -36,15 +36,15 @@ export const USAGE = `Usage: latchkey-server [command] [options]
 
 With the settings of production; servers may run meanwhile:
   reseal            Seals what the database keeps under LATCHKEY_SECRET and the first key of LATCHKEY_RECOVERY_KEY
-                    (or the keyManagement), so that LATCHKEY_PREVIOUS_SECRET and the keys before can go.
-  reset-mfa <user>  Takes all second factors from a user who lost them, by the user's id (did:…), and tells them by mail.
-                    Make sure first that it is them: whoever has their login then has their wallet too.
-  list-events       Lists what happened to accounts and sessions, the newest first: logins, changes, what was refused; of
-                    one user, from one network, since a day.
+                    (or the keyManagement), so that you can remove LATCHKEY_PREVIOUS_SECRET and older keys.
+  reset-mfa <user>  Removes all second factors of a user who lost them, by the user's id (did:…), and tells them by mail.
+                    Verify their identity first: anybody who has their login then has their wallet too.
+  list-events       Lists the events of accounts and sessions, the newest first: logins, changes, refusals; of one user,
+                    from one network, or since a day.
   list-keys         Lists the keys that sign access tokens.
-  rotate-key        Adds a key: published at once, it signs after 20 minutes. The one before verifies on.
-  retire-key <kid>  Ends a key for good. What it signed is refused within half a minute. A kid that begins with a
-                    dash comes after "--".
+  rotate-key        Adds a key: published at once, it signs after 20 minutes. The previous key continues to verify.
+  retire-key <kid>  Ends a key for good. Its tokens are refused within half a minute. Put a kid that begins with a dash
+                    after "--".
 
 Options
   --config <file>      JSON configuration file (LATCHKEY_CONFIG)
@@ -55,7 +55,7 @@ Options
   --user <did>         with list-events: of this user only
   --network <hash>     with list-events: from this network only, as another event names it
   --since <date>       with list-events: since a day or moment, such as 2026-01-31 or 2026-01-31T08:00Z
-  --limit <number>     with list-events: so many at most, 1000 unless set
+  --limit <number>     with list-events: at most this many, 1000 unless set
   --version            print the version
   --help               print this
 
@@ -73,7 +73,7 @@ export function readCommand(args: readonly string[]): Command {
   if (values.version) return { kind: 'version' }
   const [command = 'start', ...more] = positionals
   if (!COMMANDS.includes(command) || more.length > (WITH_SUBJECT.includes(command) ? 1 : 0)) {
-    throw new ConfigError(`Unknown command "${positionals.join(' ')}": there are ${COMMANDS.join(', ')}. See latchkey-server --help.`)
+    throw new ConfigError(`Unknown command "${positionals.join(' ')}". Commands: ${COMMANDS.join(', ')}. See latchkey-server --help.`)
   }
   const filters = FILTERS.filter((name) => values[name] !== undefined)
   if (command !== 'list-events' && filters.length > 0) {
@@ -92,12 +92,12 @@ export function readCommand(args: readonly string[]): Command {
   if (command === 'list-events') return { kind: command, filter: readFilter(values), ...settings }
   if (command === 'reset-mfa') {
     const [userId] = more
-    if (userId === undefined) throw new ConfigError('reset-mfa wants the id of the user, such as did:latchkey:…. See latchkey-server --help.')
+    if (userId === undefined) throw new ConfigError('reset-mfa needs the id of the user, such as did:latchkey:…. See latchkey-server --help.')
     return { kind: command, userId, ...settings }
   }
   if (command === 'retire-key') {
     const [kid] = more
-    if (kid === undefined) throw new ConfigError('retire-key wants the kid of the key: list-keys names them. See latchkey-server --help.')
+    if (kid === undefined) throw new ConfigError('retire-key needs the kid of the key: list-keys lists them. See latchkey-server --help.')
     return { kind: command, kid, ...settings }
   }
   return { kind: 'run', mode: command === 'dev' ? 'development' : 'production', ...settings }
@@ -110,9 +110,9 @@ const DEFAULT_LIMIT = 1_000
 
 function readFilter({ user, network, since, limit }: { [name in (typeof FILTERS)[number]]?: string | undefined }): EventFilter {
   if (since !== undefined && (!ISO_DATE.test(since) || Number.isNaN(Date.parse(since)))) {
-    throw new ConfigError(`--since wants a day or a moment, such as 2026-01-31 or 2026-01-31T08:00Z, not "${since}". See latchkey-server --help.`)
+    throw new ConfigError(`--since needs a day or a time, such as 2026-01-31 or 2026-01-31T08:00Z, not "${since}". See latchkey-server --help.`)
   }
-  if (limit !== undefined && !/^[1-9]\d{0,6}$/.test(limit)) throw new ConfigError(`--limit wants a number, not "${limit}". See latchkey-server --help.`)
+  if (limit !== undefined && !/^[1-9]\d{0,6}$/.test(limit)) throw new ConfigError(`--limit needs a number, not "${limit}". See latchkey-server --help.`)
   return { userId: user, network, since: since === undefined ? undefined : new Date(since), limit: limit === undefined ? DEFAULT_LIMIT : Number(limit) }
 }
 

@@ -120,7 +120,7 @@ describe('production', () => {
     ['http://localhost:*', 'name the port'], ['http://127.0.0.1:*', 'name the port'],
   ])('refuses the origin %s', (origin, why) => {
     const problem = problemOf(() => production({ apps: [{ ...app, allowedOrigins: ['https://app.example.com', origin] }] }))
-    expect(problem).toContain(`apps: "${origin}" of "${app.id}" is no origin for production`)
+    expect(problem).toContain(`apps: "${origin}" of "${app.id}" is not an origin for production`)
     expect(problem).toContain(why)
     expect(development({ apps: [{ ...app, allowedOrigins: [origin] }] }).apps).toHaveLength(2)
   })
@@ -141,7 +141,7 @@ describe('production', () => {
 
   it.each(['postgres://me:geheim@db.example.com/latchkey', 'postgresql://me:geheim@10.0.0.5:5433/latchkey'])('asks no database over a network without TLS: %s', (url) => {
     const problem = problemOf(() => production({}, { DATABASE_URL: url }))
-    expect(problem).toMatch(/DATABASE_URL asks (db\.example\.com|10\.0\.0\.5) without TLS/)
+    expect(problem).toMatch(/DATABASE_URL connects to (db\.example\.com|10\.0\.0\.5) without TLS/)
     expect(problem).not.toContain('geheim')
   })
 

@@ -19,7 +19,7 @@ export async function listen(config: ServerConfig, { plugins, keyManagement, dat
   const mail = config.smtp && createSmtpTransport(config.smtp)
   const http = await buildApp({ config, db: database.db, mail, plugins, keyManagement, telemetry, preload: true })
   // Not fatal: those who are logged in must not lose their sessions because the mail server is away.
-  mail?.verify().catch((err: unknown) => http.log.error({ err }, 'the mail server of LATCHKEY_SMTP_URL does not answer as it should; codes cannot be sent'))
+  mail?.verify().catch((err: unknown) => http.log.error({ err }, 'the mail server of LATCHKEY_SMTP_URL cannot be used, so no codes can be sent'))
   try {
     await http.listen({ host: config.host, port: config.port })
     return { http, url: toUrl(config.host, http.server.address()) }

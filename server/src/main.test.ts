@@ -145,15 +145,15 @@ describe('latchkey-server', () => {
     // The database has a signing key, which the servers of the tests before sealed under the secret of development.
     const wrong = start(['reseal', '--config', config], env)
     expect(await wrong.exited).toBe(1)
-    expect(wrong.output()).toContain('1 did not open: is what sealed them in LATCHKEY_RECOVERY_KEY, or LATCHKEY_PREVIOUS_SECRET?')
+    expect(wrong.output()).toContain('1 could not be opened: is the key that sealed them in LATCHKEY_RECOVERY_KEY or LATCHKEY_PREVIOUS_SECRET?')
     const child = start(['reseal', '--config', config], { ...env, LATCHKEY_PREVIOUS_SECRET: 'latchkey-development-secret-which-protects-nothing' })
     expect(await child.exited).toBe(0)
-    expect(child.output()).toContain('0 wallets and 0 second factors were sealed anew; everything that opened is under the keys of now')
+    expect(child.output()).toContain('0 wallets and 0 second factors were sealed again; everything that could be opened is under the current keys')
     const { LATCHKEY_RECOVERY_KEY: _key, ...without } = env
     const keyless = start(['reseal', '--config', config], without)
     // There is no wallet that would need one.
     expect(await keyless.exited).toBe(0)
-    expect(keyless.output()).toContain('0 wallets and 0 second factors were sealed anew')
+    expect(keyless.output()).toContain('0 wallets and 0 second factors were sealed again')
   })
 
   // After the one before: the database is under the secret of production now.

@@ -50,9 +50,9 @@ const folderOf = (file: string | undefined): string => (file === undefined ? pro
 async function resealAll(command: Extract<Command, { kind: 'reseal' }>): Promise<void> {
   const { config, folder } = readSettings('production', command)
   const { wallets, secondFactors, failed } = await reseal(config, { folder, logger })
-  print('info', `${wallets} wallets and ${secondFactors} second factors were sealed anew; everything that opened is under the keys of now`, { wallets, secondFactors })
+  print('info', `${wallets} wallets and ${secondFactors} second factors were sealed again; everything that could be opened is under the current keys`, { wallets, secondFactors })
   if (failed.length === 0) return
-  print('error', `${failed.length} did not open: is what sealed them in LATCHKEY_RECOVERY_KEY, or LATCHKEY_PREVIOUS_SECRET?`, { failed })
+  print('error', `${failed.length} could not be opened: is the key that sealed them in LATCHKEY_RECOVERY_KEY or LATCHKEY_PREVIOUS_SECRET?`, { failed })
   process.exitCode = EXIT_FAILED
 }
 
@@ -61,7 +61,7 @@ async function resetMfaOf({ userId, ...command }: Extract<Command, { kind: 'rese
   const { methods, told, notTold } = await resetMfa(config, userId, { folder, logger })
   if (methods.length === 0) return print('info', `${userId} has no second factor`, { userId, methods })
   print('info', `the second factors of ${userId} were removed: ${methods.join(', ')}`, { userId, methods, told })
-  if (notTold + told === 0) print('warn', 'the user has no address that a mail could go to: tell them in another way', { userId })
+  if (notTold + told === 0) print('warn', 'the user has no mail address: tell them in another way', { userId })
   if (notTold === 0) return
   print('error', 'a mail to the user could not be sent: tell them in another way', { userId, notTold })
   process.exitCode = EXIT_FAILED
@@ -121,7 +121,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
   const onSignal = (signal: NodeJS.Signals): void => {
     if (isStopping) return process.exit(EXIT_FAILED)
     isStopping = true
-    print('info', `${signal}: finishing the requests under way`)
+    print('info', `${signal}: finishing the requests in progress`)
     setTimeout(end(EXIT_FAILED), SHUTDOWN_DEADLINE_MS).unref()
     stop().then(end(0), (error: unknown) => fail(error))
   }

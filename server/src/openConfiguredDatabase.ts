@@ -19,9 +19,9 @@ export async function openConfiguredDatabase(
   // It does not fsync: a share of a wallet that it had acknowledged would be gone with the power.
   if (options.kind === 'pglite' && mode === 'production' && !allowPglite) {
     throw new ConfigError(
-      `The database in ${dataDir} would be PGlite, which loses what it wrote last when power is lost, and serves one process. ` +
-        'Set DATABASE_URL to a PostgreSQL of yours, or start on a machine where the embedded one runs (the log says why it does not here), ' +
-        'or set LATCHKEY_ALLOW_PGLITE=true (allowPglite) where that will do.',
+      `The database in ${dataDir} would be PGlite, which loses its latest writes in a power failure, and serves only one process. ` +
+        'Set DATABASE_URL to your own PostgreSQL, or start on a machine where the embedded one runs (the log says why it does not run here), ' +
+        'or accept this with LATCHKEY_ALLOW_PGLITE=true (allowPglite).',
     )
   }
   return openDatabase(options)

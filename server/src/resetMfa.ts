@@ -48,7 +48,7 @@ export async function resetMfa(config: ServerConfig, userId: string, { folder, l
       const events = createSecurityEvents({ db, clock: systemClock, keyring, rateLimits: createRateLimits(db, systemClock, keyring), log: silent })
       return resetMfaMethods({ db, types: collectAccountTypes(plugins), methods, events }, userId)
     })
-    if (!reset) throw new ConfigError(`There is no user "${userId}": give the id as the app and its access tokens have it, such as did:${config.brand}:…`)
+    if (!reset) throw new ConfigError(`There is no user "${userId}": pass the user's id as in the app and its access tokens, such as did:${config.brand}:…`)
     const report: ResetMfaReport = { methods: reset.methods, told: 0, notTold: 0 }
     if (reset.methods.length === 0) return report
     const appName = config.apps.find(({ id }) => id === reset.appId)?.name ?? reset.appId

@@ -10,7 +10,7 @@ import { EVENT_NAME, isCoreEvent } from './securityEvents.ts'
 export function assertPlugins(plugins: readonly ServerPlugin[], apps: readonly AppSettings[]): readonly ServerPlugin[] {
   const ids = new Set<string>()
   for (const { id } of plugins) {
-    if (ids.has(id)) throw new Error(`Two server plugins have the id "${id}". Load one of them only.`)
+    if (ids.has(id)) throw new Error(`Two server plugins have the id "${id}". Load only one of them.`)
     ids.add(id)
   }
   assertTableNames(plugins)
@@ -19,7 +19,7 @@ export function assertPlugins(plugins: readonly ServerPlugin[], apps: readonly A
     for (const name of securityEvents) {
       if (!EVENT_NAME.test(name)) throw new Error(`Server plugin "${id}" declares the security event "${name}": name it with lower-case letters, digits and "_".`)
       if (isCoreEvent(name) || owners.has(name)) {
-        throw new Error(`Server plugin "${id}" declares the security event "${name}", which ${owners.has(name) ? 'another plugin' : 'the core'} owns. Name it otherwise.`)
+        throw new Error(`Server plugin "${id}" declares the security event "${name}", which ${owners.has(name) ? 'another plugin' : 'the core'} owns. Choose another name.`)
       }
       owners.set(name, id)
     }

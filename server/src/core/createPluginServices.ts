@@ -66,7 +66,7 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
     if (!isApp(who)) return { action: `${plugin.id}/${action}`, who, limit }
     return {
       action: `app/${action}`, who: [who.id], limit,
-      onUsedUp: () => deps.log.error({ appId: who.id, action, ...limit }, 'An app has used up a limit of its own: nobody gets more in this window'),
+      onUsedUp: () => deps.log.error({ appId: who.id, action, ...limit }, 'An app has used up a limit of its own: no more are sent in this window'),
     }
   }
   const countRates: PluginServices['countRates'] = async (rates) => {

@@ -40,7 +40,7 @@ describe('the migrations of a plugin', () => {
     ['alter table mfa_tokens rename to magic_word_tokens', 'mfa_tokens'],
   ])('leave the tables of others alone: %s', async (text, table) => {
     await expect(migrated(plugin('magicWord', 'create table magic_word_log (n integer)', text)))
-      .rejects.toThrow(`Its migration "0002" makes, changes or drops the table "${table}". Name tables "magic_word_…"`)
+      .rejects.toThrow(`Its migration "0002" makes, changes or drops the table "${table}". Name your tables "magic_word_…"`)
     expect(await tables()).toEqual([])
     expect(await sql`select hash, method from mfa_tokens`.execute(database.db)).toMatchObject({ rows: [] })
   })
@@ -62,9 +62,9 @@ describe('plugins whose tables could not be told apart', () => {
   const one = 'create table x (n integer)'
 
   it('stop the start', () => {
-    expect(() => assertPlugins([plugin('magicWord', one), plugin('magicword', one)], [])).toThrow('Server plugins "magicWord" and "magicword" keep tables under one name')
-    expect(() => assertPlugins([plugin('mfa', one)], [])).toThrow('Server plugin "mfa" would keep its tables as "mfa_…", as the core keeps "mfa_methods"')
-    expect(() => assertPlugins([plugin('linked', one)], [])).toThrow('as the core keeps "linked_accounts"')
+    expect(() => assertPlugins([plugin('magicWord', one), plugin('magicword', one)], [])).toThrow('Server plugins "magicWord" and "magicword" would use the same table names')
+    expect(() => assertPlugins([plugin('mfa', one)], [])).toThrow('Server plugin "mfa" would name its tables "mfa_…", like the core\'s table "mfa_methods"')
+    expect(() => assertPlugins([plugin('linked', one)], [])).toThrow('like the core\'s table "linked_accounts"')
     expect(() => assertPlugins([plugin('magicWord', one), plugin('magicWords', one), defineServerPlugin({ id: 'mfa' })], [])).not.toThrow()
   })
 })

@@ -34,7 +34,7 @@ const within = (own: OwnTables, name: string, { up }: Migration): Migration => (
     const after = await readTables(db)
     const touched = [...new Set([...before.keys(), ...after.keys()])].find((table) => !own.has(table) && before.get(table) !== after.get(table))
     if (touched !== undefined) {
-      throw new Error(`Its migration "${name}" makes, changes or drops the table "${touched}". Name tables "${own.prefix}…", and leave those of others as they are.`)
+      throw new Error(`Its migration "${name}" makes, changes or drops the table "${touched}". Name your tables "${own.prefix}…", and leave other tables alone.`)
     }
   },
 })

@@ -35,9 +35,9 @@ export function assertTableNames(plugins: readonly Pick<ServerPlugin, 'id' | 'mi
     if (!plugin.migrations) continue
     const { id } = plugin
     const twin = ids.get(id.toLowerCase())
-    if (twin !== undefined) throw new Error(`Server plugins "${twin}" and "${id}" keep tables under one name. Rename one of the two.`)
+    if (twin !== undefined) throw new Error(`Server plugins "${twin}" and "${id}" would use the same table names. Rename one of them.`)
     ids.set(id.toLowerCase(), id)
     const table = Object.keys(CORE_TABLES).find((name) => name.startsWith(prefixOf(plugin)))
-    if (table !== undefined) throw new Error(`Server plugin "${id}" would keep its tables as "${prefixOf(plugin)}…", as the core keeps "${table}". Rename the plugin.`)
+    if (table !== undefined) throw new Error(`Server plugin "${id}" would name its tables "${prefixOf(plugin)}…", like the core's table "${table}". Rename the plugin.`)
   }
 }

@@ -57,7 +57,7 @@ export function createHumanCheck({ apps, plugins, servicesOf, findUser, rateLimi
       try {
         await admission.verifier.readmitHuman?.(admission.attempt, servicesOf(admission.verifier))
       } catch (error) {
-        request.log.warn({ err: error }, 'a CAPTCHA response could not be given back; its user is asked once more')
+        request.log.warn({ err: error }, 'a CAPTCHA response could not be released; its user has to solve another one')
       }
     },
   }

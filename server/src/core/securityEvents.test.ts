@@ -168,9 +168,9 @@ describe('a third-party plugin', () => {
 
   it.each([
     ['an event of the core\'s', { name: 'login' }, 'which it does not declare'],
-    ['an address', { name: 'diary_opened', method: 'ada@example.com' }, 'The method of a security event is no name'],
-    ['a number', { name: 'diary_opened', method: '+14155552671' }, 'is no name'],
-    ['a code', { name: 'diary_opened', refusal: '123456' }, 'The refusal of a security event is no name'],
+    ['an address', { name: 'diary_opened', method: 'ada@example.com' }, 'The method of a security event is not a name'],
+    ['a number', { name: 'diary_opened', method: '+14155552671' }, 'is not a name'],
+    ['a code', { name: 'diary_opened', refusal: '123456' }, 'The refusal of a security event is not a name'],
   ])('records not %s', async (_name, event, problem) => {
     expect((await write(event)).status).toBe(500)
     expect(server.log()).toContain(problem)

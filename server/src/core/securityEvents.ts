@@ -139,5 +139,5 @@ const publicIdOf = (sessionId: string | undefined) => (eb: ExpressionBuilder<Dat
   eb.selectFrom('sessions').select('sessions.public_id').where('sessions.id', '=', sessionId ?? null)
 
 function assertName(field: string, value: string, form: RegExp): void {
-  if (!form.test(value)) throw new TypeError(`The ${field} of a security event is no name`)
+  if (!form.test(value)) throw new TypeError(`The ${field} of a security event is not a name`)
 }

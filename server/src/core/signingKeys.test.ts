@@ -61,7 +61,7 @@ describe('stored signing keys', () => {
     expect(await actAs(server, session)).toBe(200)
     expect(await kidsOf(server)).toEqual([kidOf(session)])
     expect(await signerOf(server)).toBe(kidOf(session))
-    expect(server.log()).toContain('the signing keys could not be read anew')
+    expect(server.log()).toContain('the signing keys could not be reloaded')
     // A token that another server may have signed is not called worthless for it.
     const elsewhere = await start()
     server.clock.advance(RELOAD_S)

@@ -137,7 +137,7 @@ async function readPemKey(pem: string): Promise<SigningKey> {
 
 async function refuseRetired(db: Queryable, own: readonly SigningKey[]): Promise<void> {
   const retired = (await readStoredKeys(db)).find((key) => key.retired_at !== null && own.some(({ kid }) => kid === key.kid))
-  if (retired) throw new ConfigError(`LATCHKEY_SIGNING_KEY holds the key ${retired.kid}, which was retired: put another in its place, or take the variable away.`)
+  if (retired) throw new ConfigError(`LATCHKEY_SIGNING_KEY holds the key ${retired.kid}, which was retired: replace it, or remove the variable.`)
 }
 
 async function openKey({ kid, sealed_private_key: sealed }: StoredKey, keyring: Keyring): Promise<SigningKey> {

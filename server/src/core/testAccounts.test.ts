@@ -32,8 +32,8 @@ describe('the setting', () => {
   it('keeps production from starting until the environment names the app', () => {
     expect(problemsOf([ADA])).toEqual([expect.stringMatching(/^apps: "another-app-of-the-server" has testAccounts.*LATCHKEY_ALLOW_TEST_ACCOUNTS/)])
     expect(problemsOf([ADA], { LATCHKEY_ALLOW_TEST_ACCOUNTS: 'true' })).toHaveLength(2)
-    expect(problemsOf([ADA], { LATCHKEY_ALLOW_TEST_ACCOUNTS: `${OTHER_APP_ID},a-misspelt-app-id` })).toEqual([expect.stringContaining('"a-misspelt-app-id", which is no app with testAccounts')])
-    expect(problemsOf([], named)).toEqual([expect.stringContaining('which is no app with testAccounts')])
+    expect(problemsOf([ADA], { LATCHKEY_ALLOW_TEST_ACCOUNTS: `${OTHER_APP_ID},a-misspelt-app-id` })).toEqual([expect.stringContaining('"a-misspelt-app-id", which is not an app with testAccounts')])
+    expect(problemsOf([], named)).toEqual([expect.stringContaining('which is not an app with testAccounts')])
     expect(problemsOf([ADA], named)).toEqual([])
     expect(problemsOf([])).toEqual([])
     expect(problemsOf([ADA], {}, 'development')).toEqual([])
@@ -46,12 +46,12 @@ describe('the setting', () => {
     [{ ...ADA, email: 'no address' }, 'must be an address that nobody can have'],
     [{ ...PHONE, phone: '+14155552671' }, 'testAccounts[0].phone: must be a number that nobody can have'],
     [{ ...PHONE, phone: '+14155550200' }, 'must be a number that nobody can have'],
-    [{ ...ADA, code: '42424' }, 'testAccounts[0].code: must be 6 digits, as a text'],
-    [{ ...ADA, code: 'abcdef' }, 'must be 6 digits, as a text'],
+    [{ ...ADA, code: '42424' }, 'testAccounts[0].code: must be 6 digits, as a string'],
+    [{ ...ADA, code: 'abcdef' }, 'must be 6 digits, as a string'],
     [{ ...ADA, code: 424242 }, 'testAccounts[0].code'],
-    [{ ...ADA, code: '000000' }, 'must not be one digit again and again'],
-    [{ ...ADA, code: '123456' }, 'nor a row of digits'],
-    [{ ...ADA, code: '987654' }, 'nor a row of digits'],
+    [{ ...ADA, code: '000000' }, 'must not be one repeated digit'],
+    [{ ...ADA, code: '123456' }, 'or a sequence of digits'],
+    [{ ...ADA, code: '987654' }, 'or a sequence of digits'],
     [{ ...ADA, ...PHONE }, 'must have either "email" or "phone"'],
     [{ code: '424242' }, 'must have either "email" or "phone"'],
     [{ ...ADA, password: 'x' }, 'testAccounts[0]'],
@@ -60,7 +60,7 @@ describe('the setting', () => {
   })
 
   it('refuses an address twice, however it is written', () => {
-    expect(problemsOf([ADA, { ...ADA, email: 'TEST-ADA@example.com', code: '135790' }], named)).toEqual([expect.stringContaining('testAccounts[1]: is "test-ada@example.com" once more')])
+    expect(problemsOf([ADA, { ...ADA, email: 'TEST-ADA@example.com', code: '135790' }], named)).toEqual([expect.stringContaining('testAccounts[1]: repeats "test-ada@example.com"')])
   })
 })
 

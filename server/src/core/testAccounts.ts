@@ -37,8 +37,8 @@ const phone = z.string().transform((input, context) => {
   return z.NEVER
 })
 const code = z.string()
-  .regex(CODE, { error: `must be ${CODE_LENGTH} digits, as a text`, abort: true })
-  .refine((digits) => !isWeak(digits), { error: 'must not be one digit again and again, nor a row of digits, which everybody tries first' })
+  .regex(CODE, { error: `must be ${CODE_LENGTH} digits, as a string`, abort: true })
+  .refine((digits) => !isWeak(digits), { error: 'must not be one repeated digit or a sequence of digits, which everybody tries first' })
 
 /** `testAccounts` of an app: `[{ "email": "test-1@example.com", "code": "424242" }]`. */
 export const testAccountsSchema = z
@@ -51,7 +51,7 @@ export const testAccountsSchema = z
   .superRefine((accounts, context) => {
     accounts.forEach(({ address }, index) => {
       if (accounts.findIndex((other) => other.address === address) === index) return
-      context.addIssue({ code: 'custom', path: [index], message: `is "${address}" once more` })
+      context.addIssue({ code: 'custom', path: [index], message: `repeats "${address}"` })
     })
   })
 
@@ -74,7 +74,7 @@ export function unnamedTestAccounts(apps: readonly (HasTestAccounts & { id: stri
   const unnamed = apps.filter((app) => app.testAccounts.length > 0 && !named.includes(app.id))
   return [
     ...unnamed.map(({ id }) =>
-      `apps: "${id}" has testAccounts, which let in whoever knows their codes: take them away, or name the app in LATCHKEY_ALLOW_TEST_ACCOUNTS where it is one to test with, as on staging.`),
-    ...unknown.map((id) => `LATCHKEY_ALLOW_TEST_ACCOUNTS names "${id}", which is no app with testAccounts.`),
+      `apps: "${id}" has testAccounts, which let in anybody who knows their codes: remove them, or name the app in LATCHKEY_ALLOW_TEST_ACCOUNTS if it is for tests, as on staging.`),
+    ...unknown.map((id) => `LATCHKEY_ALLOW_TEST_ACCOUNTS names "${id}", which is not an app with testAccounts.`),
   ]
 }

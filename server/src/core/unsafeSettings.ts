@@ -40,8 +40,8 @@ export function unsafeOrigin(pattern: string): string | null {
   const { publicSuffix, isIp } = parseHost(host, { allowPrivateDomains: true })
   if (wildcard !== undefined && !isIp && publicSuffix === host) return `anybody can have a page under ${host}: name a domain of your own`
   if (scheme === 'https') return null
-  if (!isLoopback(host) || wildcard !== undefined) return 'plain http can be read and changed on its way: use https'
-  return port === '*' ? 'any program of the visitor\'s machine may serve a port there: name the port that you use' : null
+  if (!isLoopback(host) || wildcard !== undefined) return 'plain http can be read and changed on the way: use https'
+  return port === '*' ? 'any program on the visitor\'s machine can serve such a port: name the port that you use' : null
 }
 
 /**
@@ -70,15 +70,15 @@ export function unsafeSettings({ secret, databaseUrl, apps }: ProductionSettings
   const problems = apps.flatMap(({ id, allowedOrigins }) =>
     allowedOrigins.flatMap((pattern) => {
       const why = unsafeOrigin(pattern)
-      return why === null ? [] : [`apps: "${pattern}" of "${id}" is no origin for production, as ${why}.`]
+      return why === null ? [] : [`apps: "${pattern}" of "${id}" is not an origin for production, because ${why}.`]
     }),
   )
   if (secret !== undefined && isGuessable(secret)) {
-    problems.push('LATCHKEY_SECRET can be guessed: draw one, for example with "openssl rand -base64 48".')
+    problems.push('LATCHKEY_SECRET can be guessed: generate one at random, for example with "openssl rand -base64 48".')
   }
   const host = databaseUrl === undefined ? null : databaseWithoutTls(databaseUrl)
   if (host !== null) {
-    problems.push(`DATABASE_URL asks ${host} without TLS: add ?sslmode=verify-full, or ?sslmode=disable where the network between is yours alone.`)
+    problems.push(`DATABASE_URL connects to ${host} without TLS: add ?sslmode=verify-full, or ?sslmode=disable if the network between is yours alone.`)
   }
   return problems
 }

@@ -123,7 +123,7 @@ if (currentRun().engine !== 'pglite') describe('a database that does not answer'
     proxy.stall()
     expect(await connections.close()).toBe(false)
     await expect(underWay).rejects.toThrow()
-    expect(lines).toContain('The database does not answer: its connections are given up.')
+    expect(lines).toContain('The database does not answer: its connections are closed.')
   })
 
   it('lets what is under way end before it closes, as long as it answers', async () => {

@@ -81,7 +81,7 @@ export function openConnections(options: ConnectionOptions): Connections {
     const ended = Promise.all([requests.end(), unlimited.end()]).then(() => true)
     while (!(await Promise.race([ended, sleep(closeMs, false, { ref: false })]))) {
       if (await probe(closeMs).then(() => true, () => false)) continue
-      logger.warn('The database does not answer: its connections are given up.')
+      logger.warn('The database does not answer: its connections are closed.')
       sockets.destroy()
       return false
     }

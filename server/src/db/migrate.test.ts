@@ -39,14 +39,14 @@ describe('migrate', () => {
     const lines: string[] = []
     await migrate(database.db, steps)
     expect(await migrate(database.db, { '0001-one': steps['0001-one'] }, { logger: { ...silentLogger, warn: (line) => lines.push(line) } })).toEqual([])
-    expect(lines).toEqual(['The database was migrated by a newer server (0002-two). What that added does not matter to this one.'])
+    expect(lines).toEqual(['The database was migrated by a newer server (0002-two). This one ignores what that added.'])
     expect(await migrate(database.db, { ...steps, '0003-three': step('create table three (id int)') })).toEqual(['0003-three'])
   })
 
   it('refuses a database from which a newer server took something away', async () => {
     await migrate(database.db, { ...steps, '0003-contract-one': step('drop table one'), '0004-four': step('create table four (id int)') })
     await expect(migrate(database.db, steps)).rejects.toMatchObject({
-      code: 'database_newer_than_server', message: expect.stringContaining('(0003-contract-one, 0004-four), which took away what this one needs'),
+      code: 'database_newer_than_server', message: expect.stringContaining('(0003-contract-one, 0004-four), which removed something that this one needs'),
     })
   })
 

@@ -40,7 +40,7 @@ async function takeLock(db: Kysely<Database>, { logger = silentLogger, waitMs = 
     const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as got`.execute(db)
     if (rows[0]?.got) return
     if (isFirst) logger.info(`The database is being migrated by ${await describeHolder(db)}. Waiting for it.`)
-    if (Date.now() >= until) throw new Error(`it is being migrated by ${await describeHolder(db)}, for longer than this one waits`)
+    if (Date.now() >= until) throw new Error(`it is being migrated by ${await describeHolder(db)}, for longer than this server waits`)
     await sleep(POLL_MS)
   }
 }
@@ -64,11 +64,11 @@ async function passOverNewer(db: Kysely<Database>, { migrations, tables, logger 
   if (newer.some((name) => CONTRACTION.test(name))) {
     throw new DatabaseError(
       'database_newer_than_server',
-      `The database was migrated by a newer server (${newer.join(', ')}), which took away what this one needs. ` +
+      `The database was migrated by a newer server (${newer.join(', ')}), which removed something that this one needs. ` +
         'Start that version, or restore a backup from before the upgrade.',
     )
   }
-  logger.warn(`The database was migrated by a newer server (${newer.join(', ')}). What that added does not matter to this one.`)
+  logger.warn(`The database was migrated by a newer server (${newer.join(', ')}). This one ignores what that added.`)
   return Object.fromEntries(newer.map((name) => [name, { up: async () => {} }]))
 }
 

@@ -14,7 +14,7 @@ export async function createObservability({ metrics: { port }, tracing }: Pick<S
   const metrics = port === undefined ? undefined : await loadMetrics()
   const traces = tracing ? (await import('./tracing.ts')).createTracing() : undefined
   if (traces?.hasReceiver === false) {
-    logger.warn('LATCHKEY_TRACING is on, and there is no OpenTelemetry SDK that receives the traces: start with NODE_OPTIONS="--import <file that starts one>".')
+    logger.warn('LATCHKEY_TRACING is on, but no OpenTelemetry SDK receives the traces: start with NODE_OPTIONS="--import <file that starts one>".')
   }
   const { statement, refused } = metrics?.database ?? { statement: () => {}, refused: () => {} }
   return {

@@ -121,7 +121,7 @@ describe('the setting', () => {
 
   it('says so where nothing receives the traces', async () => {
     await createObservability({ metrics: { host: '127.0.0.1' }, tracing: true }, logger)
-    expect(lines).toEqual([expect.stringContaining('there is no OpenTelemetry SDK that receives the traces')])
+    expect(lines).toEqual([expect.stringContaining('no OpenTelemetry SDK receives the traces')])
   })
 
   it('is off, and then nothing is observed at all', async () => {

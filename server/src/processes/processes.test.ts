@@ -76,8 +76,8 @@ it('serves from several processes as one: limits, metrics, log; replaces one tha
 
   const [victim] = workers as [number, number]
   process.kill(victim, 'SIGKILL')
-  await until(() => child.output().includes(`A worker runs in place of ${victim}.`))
-  expect(child.output()).toContain(`Worker ${victim} ended (SIGKILL). Another one is started in 100 ms.`)
+  await until(() => child.output().includes(`A new worker has replaced ${victim}.`))
+  expect(child.output()).toContain(`Worker ${victim} ended (SIGKILL). A new one starts in 100 ms.`)
   const replaced = workersOf(parent)
   expect(replaced).toHaveLength(2)
   expect((await call(`${url}/readyz`)).status).toBe(200)

@@ -73,7 +73,7 @@ export async function startProcesses(config: ServerConfig, { folder, logger, fil
 /** Divides an embedded database's connections: returns the number of workers and the connections for each. */
 function share(config: Pick<ServerConfig, 'processes' | 'database'>, { engine }: OpenDatabase): { count: number; connections: number } {
   if (engine === 'pglite') {
-    throw new ConfigError('LATCHKEY_PROCESSES (processes) is more than 1, and PGlite serves one process only. Take it away, or set DATABASE_URL to a PostgreSQL of yours.')
+    throw new ConfigError('LATCHKEY_PROCESSES (processes) is more than 1, but PGlite serves only one process. Remove the setting, or set DATABASE_URL to your own PostgreSQL.')
   }
   const count = processCount(config)
   const { connections } = config.database
@@ -81,7 +81,7 @@ function share(config: Pick<ServerConfig, 'processes' | 'database'>, { engine }:
   const free = CLUSTER_CONNECTIONS - KEPT_CONNECTIONS
   const most = Math.floor(free / LEAST_CONNECTIONS)
   if (config.processes !== 'auto' && count > most) {
-    throw new ConfigError(`LATCHKEY_PROCESSES (processes) is ${count}, and the embedded PostgreSQL has connections for ${most}. Lower it, or set DATABASE_URL to a PostgreSQL of yours.`)
+    throw new ConfigError(`LATCHKEY_PROCESSES (processes) is ${count}, but the embedded PostgreSQL has connections for ${most}. Lower the setting, or set DATABASE_URL to your own PostgreSQL.`)
   }
   const shared = Math.min(count, most)
   return { count: shared, connections: Math.min(connections, Math.floor(free / shared)) }

@@ -32,7 +32,7 @@ export class WorkerFailed extends Error {
   readonly exitCode: number
 
   constructor(exitCode: number) {
-    super('A worker process could not start. What it says above is the reason.')
+    super('A worker process could not start. Its output above gives the reason.')
     this.exitCode = exitCode
   }
 }
@@ -64,7 +64,7 @@ export async function startWorkers({ count, orders, onMetrics, onGone, logger }:
     let isReady = false
     const started = performance.now()
     return new Promise((resolve, reject) => {
-      worker.on('error', (error) => logger.warn(`Worker ${worker.process.pid} could not be told something: ${error.message}`))
+      worker.on('error', (error) => logger.warn(`A message could not be sent to worker ${worker.process.pid}: ${error.message}`))
       worker.on('message', (message: FromWorker) => {
         if (message.type === 'booted') {
           // It has no request that it could finish.
@@ -99,11 +99,11 @@ export async function startWorkers({ count, orders, onMetrics, onGone, logger }:
   function onEnd({ pid, how, livedMs }: { pid: number | undefined; how: string; livedMs: number }): void {
     if (isStopping || !isUp) return
     const ms = waitFor(livedMs)
-    logger.error(`Worker ${pid} ended (${how}). Another one is started in ${ms} ms.`)
+    logger.error(`Worker ${pid} ended (${how}). A new one starts in ${ms} ms.`)
     setTimeout(() => {
       if (isStopping) return
       restarts += 1
-      start().then(() => logger.info(`A worker runs in place of ${pid}.`), () => {})
+      start().then(() => logger.info(`A new worker has replaced ${pid}.`), () => {})
     }, ms).unref()
   }
 
@@ -113,7 +113,7 @@ export async function startWorkers({ count, orders, onMetrics, onGone, logger }:
     for (const [worker] of under) post(worker, { type: 'stop' })
     const codes = await Promise.all(under.map(([, ended]) => ended))
     const failed = codes.filter((code) => code !== 0).length
-    if (failed > 0) throw new Error(`${failed} of ${codes.length} workers did not end in order.`)
+    if (failed > 0) throw new Error(`${failed} of ${codes.length} workers did not exit cleanly.`)
   }
 
   try {

@@ -38,7 +38,7 @@ async function askContract(node: PublicClient, address: Address, message: string
     if (isRevert(error)) return false
     throw error
   }
-  throw new Error('The chain node answered a call with something else')
+  throw new Error('The chain node gave an unexpected answer to a call')
 }
 
 /** True if the node did its work and the contract itself failed. */

@@ -3,7 +3,7 @@
  * libraries put URLs into their messages.
  */
 export function withoutUrl(cause: unknown): Error {
-  if (!(cause instanceof Error)) return new Error('It failed with something that is no error')
+  if (!(cause instanceof Error)) return new Error('It failed with something that is not an error')
   const { shortMessage } = cause as { shortMessage?: unknown }
   const text = typeof shortMessage === 'string' ? shortMessage : cause.message
   return new Error(`${cause.name}: ${text.replace(/\b[a-z]+:\/\/\S+/gi, '(address)')}`)

@@ -6,6 +6,6 @@ export type Tell = (userId: string, addresses: readonly string[], notice: Omit<N
 
 export const createTell = ({ mail, log }: { mail: MailTransport; log: { error(fields: object, text: string): void } }): Tell => (userId, addresses, notice) => {
   for (const to of addresses) {
-    mail.send(composeNotice({ to, ...notice })).catch((err: unknown) => log.error({ err, userId }, 'a user could not be told by mail of what happened to their account'))
+    mail.send(composeNotice({ to, ...notice })).catch((err: unknown) => log.error({ err, userId }, 'a user could not be notified by mail of a change to their account'))
   }
 }

@@ -78,7 +78,7 @@ describe('a first second factor', () => {
     const own = calls(base, await createLoggedInWithoutMail())
     expect((await own.enroll('quiet')).status).toBe(200)
     base.mail.failWith = undefined
-    expect(base.log()).toContain('a user could not be told by mail of what happened to their account')
+    expect(base.log()).toContain('a user could not be notified by mail of a change to their account')
   })
 
   it('is not there where keeping it failed', async () => {

@@ -22,7 +22,7 @@ export function collectMfaMethods(plugins: readonly ServerPlugin[]): MfaMethods 
       if (methods.has(type)) {
         throw new Error(`Server plugin "${plugin.id}" declares the MFA method "${type}", which another plugin owns. Remove one of the two.`)
       }
-      if (!plugin.verifyMfa) throw new Error(`Server plugin "${plugin.id}" declares the MFA method "${type}" and has no verifyMfa.`)
+      if (!plugin.verifyMfa) throw new Error(`Server plugin "${plugin.id}" declares the MFA method "${type}" but has no verifyMfa.`)
       methods.set(type, { ...method, plugin })
     }
   }

@@ -54,7 +54,7 @@ export function createMfaCheck({ db, methods, servicesOf, tokens, rateLimits, ev
     if (enrolled.length === 0) return false
     if (!enrolled.some((method) => verifierOf(user, method))) {
       log.error({ appId: user.app.id, userId: user.userId, enrolled: enrolled.map(({ method, pluginId }) => ({ method, pluginId })) },
-        'a user is refused whose second factors this server or app has off: turn one on again, or remove them with "latchkey-server reset-mfa"')
+        'a user was refused because this server or app has all their second factors off: turn one on again, or remove them with "latchkey-server reset-mfa"')
       throw mfaUnavailable(user.app)
     }
     if (!proof) throw mfaRefused('missing')

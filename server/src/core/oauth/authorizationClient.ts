@@ -141,9 +141,9 @@ async function rewriteTokenAnswer(response: Response, read: ((body: Json) => Jso
   try {
     body = JSON.parse(text)
   } catch {
-    throw new ProviderError('failed', 'The provider\'s token endpoint answered something else than JSON')
+    throw new ProviderError('failed', 'The provider\'s token endpoint did not answer with JSON')
   }
-  if (!isJson(body)) throw new ProviderError('failed', 'The provider\'s token endpoint answered something else than an object')
+  if (!isJson(body)) throw new ProviderError('failed', 'The provider\'s token endpoint did not answer with an object')
   const answer = read ? read(body) : body
   return Response.json(typeof answer.access_token === 'string' ? { token_type: 'bearer', ...answer } : answer, { status: response.status })
 }

@@ -36,5 +36,5 @@ export function toProviderError(error: unknown): ProviderError {
     if (cause instanceof ProviderError) return cause
     cause = cause.cause
   }
-  return new ProviderError('failed', 'The provider did not answer as it should', error)
+  return new ProviderError('failed', 'The provider gave an unexpected answer', error)
 }

@@ -37,7 +37,7 @@ export const observedFetch = ({ call }: Pick<Telemetry, 'call'>): ProviderFetch 
 export async function checked(response: Response): Promise<Response> {
   const { status, headers } = response
   const body = await readLimited(response, ANSWER_LIMIT).catch((cause: unknown) => {
-    throw cause instanceof AnswerTooLong ? new ProviderError('failed', 'The provider answered too much', cause) : cause
+    throw cause instanceof AnswerTooLong ? new ProviderError('failed', 'The provider\'s answer was too large', cause) : cause
   })
   if (response.ok) return new Response(body, { status, headers: plain(headers) })
   const text = Buffer.from(body).toString('utf8')

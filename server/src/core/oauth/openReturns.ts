@@ -5,6 +5,6 @@ import type { PluginServices } from '../pluginServices.ts'
 export function warnOfOpenReturns({ log, mode }: Pick<PluginServices, 'log' | 'mode'>, apps: readonly Pick<AppSettings, 'id' | 'redirectUrls'>[]): void {
   if (mode === 'development') return
   for (const { id: appId, redirectUrls } of apps) {
-    if (!redirectUrls) log.warn({ appId }, 'a provider may send people back to every page of the app\'s origins: list the pages that start the client in "redirectUrls"')
+    if (!redirectUrls) log.warn({ appId }, 'a provider can send users back to any page of the app\'s origins: list the pages that start the client in "redirectUrls"')
   }
 }

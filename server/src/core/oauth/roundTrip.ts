@@ -170,7 +170,7 @@ export function createRoundTrip<Arrival>({ services, secret, plugin, publicUrl, 
     } catch (cause) {
       const { failure, message } = toProviderError(cause)
       // Only the kind and the text of our own: what a provider answers may hold an address or a token.
-      log.warn({ provider: begun.provider, failure, reason: message, detail: describeCause(cause) }, 'a provider did not let somebody in')
+      log.warn({ provider: begun.provider, failure, reason: message, detail: describeCause(cause) }, 'a provider refused a login')
       return failure === 'denied' ? failure : { failure }
     }
   }
@@ -202,7 +202,7 @@ export function createRoundTrip<Arrival>({ services, secret, plugin, publicUrl, 
         const { name: appName, allowedOrigins } = app
         return `${publicUrl}${departurePath}?ticket=${await departures.issue({ appName, allowedOrigins, url, state, browserSecret })}`
       } catch (cause) {
-        log.warn({ provider, detail: describeCause(cause) }, 'a provider could not be found')
+        log.warn({ provider, detail: describeCause(cause) }, 'the endpoints of a provider could not be discovered')
         throw refusalOf(toProviderError(cause).failure)
       }
     },
@@ -227,7 +227,7 @@ export function createRoundTrip<Arrival>({ services, secret, plugin, publicUrl, 
       if (!cookie.isIn(cookies, state, begun.browserSecret)) {
         // Somebody left for the provider and passed the rest of the way to another person, who must not be logged in
         // for them.
-        log.warn({ appId: begun.appId, provider }, 'a return from a provider came from another browser than the one that left')
+        log.warn({ appId: begun.appId, provider }, 'a return from a provider came from a different browser than the one that left')
         return undefined
       }
       const toApp = (code: string): Onward => ({ url: returnTo(begun, code), cookie: cookie.clear(state) })
@@ -241,7 +241,7 @@ export function createRoundTrip<Arrival>({ services, secret, plugin, publicUrl, 
     async void(app, code) {
       const waiting = await codes.find(code)
       if (!waiting || waiting.content.appId !== app.id || !(await waiting.consume(db))) return
-      log.warn({ appId: app.id, provider: waiting.content.provider }, 'a code was voided by the page on which it landed: nobody there had begun that')
+      log.warn({ appId: app.id, provider: waiting.content.provider }, 'a page voided a code that it had not asked for')
     },
 
     async redeem(app, { authorization_code: code, state_code: stateCode, code_verifier: verifier }, userId) {

@@ -18,7 +18,7 @@ export function readTextSettings(secretOf: SecretOf): TwilioSettings | undefined
   if (text === undefined) return undefined
   const { url, user, password } = readCredentialsUrl(text) ?? {}
   if (!url || !isSecureUrl(url.href) || !user || !password) {
-    throw new ConfigError('LATCHKEY_SMS_URL must look like https://account:token@api.twilio.com: the provider that sends text messages, with its credentials; percent-encode what is special in them.')
+    throw new ConfigError('LATCHKEY_SMS_URL must look like https://account:token@api.twilio.com: the provider that sends text messages, with its credentials; percent-encode special characters in them.')
   }
   const from = secretOf('LATCHKEY_SMS_FROM')
   if (from === undefined || !/^(\+?\d{3,15}|MG[0-9a-f]{32}|[A-Za-z0-9 ]{1,11})$/i.test(from)) {

@@ -202,7 +202,7 @@ describe('what is kept and told', () => {
     server.mail.failWith = new Error('away')
     expect((await server.post(EMAIL_PATHS.update, { oldAddress: own, newAddress: other, code }, { token: ada.token })).status).toBe(200)
     server.mail.failWith = undefined
-    expect(server.log()).toContain('a user could not be told by mail of what happened to their account')
+    expect(server.log()).toContain('a user could not be notified by mail of a change to their account')
   })
 })
 

@@ -94,7 +94,7 @@ export async function attach(options: AttachOptions): Promise<Attachment> {
         options.logger.error(`PostgreSQL stopped and does not start again: ${reasonOf(error)}`)
       }
     }
-    options.logger.error('PostgreSQL stays down. Restart the server when its log says that the cause is gone.')
+    options.logger.error('PostgreSQL stays down. Remove the cause that its log names, then restart the server.')
   }
 
   async function detach(answers = true): Promise<void> {
@@ -103,7 +103,7 @@ export async function attach(options: AttachOptions): Promise<Attachment> {
     if (!answers || !isSettled) {
       keeper = undefined
       sockets.destroy()
-      options.logger.warn('PostgreSQL does not answer, so it is left as it is. The next server on the folder joins it.')
+      options.logger.warn('PostgreSQL does not answer, so it is left running. The next server on the folder will use it.')
       return
     }
     const lock = await lockCluster(options.dataDir)

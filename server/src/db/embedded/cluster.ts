@@ -70,7 +70,7 @@ function chooseBase(dataDir: string, account: Account | undefined, logger: Datab
     throw new DatabaseError(
       'database_unavailable',
       `PostgreSQL does not run as root, and the user it runs as (uid ${account?.uid}) cannot reach ${dataDir}; ` +
-        `${base} cannot be made either (${reasonOf(error)}). ` +
+        `${base} cannot be created either (${reasonOf(error)}). ` +
         'Use a data folder that every user can reach, do not run the server as root, or set DATABASE_URL.',
       { cause: error },
     )
@@ -91,7 +91,7 @@ function runInitdb(binaries: Binaries, folder: string, account: Account | undefi
   const why = run.error ? reasonOf(run.error) : run.stderr.trim() || `exit status ${run.status}, signal ${run.signal}`
   throw new DatabaseError(
     'database_unavailable',
-    `PostgreSQL could not make its data folder (${why}). Check the free space and rights of ${folder}, or set DATABASE_URL.`,
+    `PostgreSQL could not create its data folder (${why}). Check the free space and rights of ${folder}, or set DATABASE_URL.`,
   )
 }
 
@@ -146,7 +146,7 @@ export function prepareCluster(options: ClusterOptions): Cluster {
   if (!existsSync(path)) {
     throw new DatabaseError(
       'database_unavailable',
-      `${path} links to a folder that is gone. Bring it back, or delete the link to start with an empty database.`,
+      `${path} links to a folder that is gone. Restore the folder, or delete the link to start with an empty database.`,
     )
   }
   const pgData = realpathSync(path)
@@ -161,8 +161,8 @@ export function prepareCluster(options: ClusterOptions): Cluster {
   if (!canEnter(pgData, account)) {
     throw new DatabaseError(
       'database_unavailable',
-      `PostgreSQL's user (uid ${account?.uid}) can no longer reach ${pgData}: a folder above it is closed. ` +
-        'Move the data folder, or open the folders above it for passing through (chmod o+x).',
+      `PostgreSQL's user (uid ${account?.uid}) can no longer reach ${pgData}: a folder above it denies access. ` +
+        'Move the data folder, or let every user pass through the folders above it (chmod o+x).',
     )
   }
   const { password, major } = readCluster(pgData, account)

@@ -102,7 +102,7 @@ async function start(cluster: Cluster, pickPort: PortPicker, deadline: number): 
   throw new DatabaseError(
     'database_unavailable',
     `PostgreSQL did not start in ${cluster.pgData}: ${why}\n` +
-      `Its log is ${logFileOf(cluster)}. Repair what it says, or set DATABASE_URL.`,
+      `Its log is ${logFileOf(cluster)}. Fix the problem that it reports, or set DATABASE_URL.`,
   )
 }
 

@@ -42,8 +42,8 @@ function readApp(app: AppSettings, { mode, secretOf }: Pick<ServerConfig, 'mode'
   const { siteKey, secretVariable, verifyUrl } = readPluginSettings(app, 'captcha', schema, { hasSecrets: true })
   const isSimulated = (Object.values(CAPTCHA_SIMULATOR_KEYS) as string[]).includes(siteKey)
   if (isSimulated && mode !== 'development') throw fail(`"${siteKey}" lets everybody pass and is for development only.`, 'siteKey')
-  if (!isSecureUrl(verifyUrl)) throw fail('must be https: the secret key travels to it.', 'verifyUrl')
+  if (!isSecureUrl(verifyUrl)) throw fail('must be https: the secret key is sent to it.', 'verifyUrl')
   const secret = isSimulated ? '' : secretOf(secretVariable)
-  if (secret === undefined) throw fail(`${secretVariable} is not set: the secret key that belongs to the site key.`)
+  if (secret === undefined) throw fail(`${secretVariable} is not set: it is the secret key that belongs to the site key.`)
   return { siteKey, secret, verifyUrl, isSimulated }
 }

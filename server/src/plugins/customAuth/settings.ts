@@ -19,7 +19,7 @@ const settingsSchema = z
     /** URL of the identity system's public keys (RFC 7517). */
     jwksUrl: z
       .url({ protocol: /^https?$/, error: 'must be an https URL', abort: true })
-      .refine((url) => isSecureUrl(url), { error: 'must be https: whoever can change the keys can log in as anybody' })
+      .refine((url) => isSecureUrl(url), { error: 'must be https: a person who can change the keys can log in as anybody' })
       .optional(),
     /** Its public key instead, as SPKI PEM. */
     publicKey: z.string().optional(),

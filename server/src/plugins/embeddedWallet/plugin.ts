@@ -33,7 +33,7 @@ export function embeddedWalletPlugin(config: ServerConfig, { keyManagement, driv
   const keys = keyManagement ?? readRecoveryKeys(config)
   if (settings.size > 0 && !keys) {
     throw new ConfigError(`${RECOVERY_KEY_VARIABLE} is not set, but an app has "plugins.embeddedWallet": give the server a key for recovery shares, `
-      + 'for example from "openssl rand -base64 32", and keep it elsewhere than LATCHKEY_SECRET and the database; or name a "keyManagement".')
+      + 'for example from "openssl rand -base64 32", and keep it apart from LATCHKEY_SECRET and the database; or name a "keyManagement".')
   }
   const settingsOf = ({ id }: App): EmbeddedWalletSettings | undefined => settings.get(id)
 

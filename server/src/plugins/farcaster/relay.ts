@@ -63,7 +63,7 @@ export function createRelay(url: string, { timeoutMs = 8_000 }: { timeoutMs?: nu
   }
   const read = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> => {
     const parsed = schema.safeParse(body)
-    if (!parsed.success) throw unavailable('relay', new Error('The relay answered something else than its interface says'))
+    if (!parsed.success) throw unavailable('relay', new Error('The relay gave an unexpected answer'))
     return parsed.data
   }
 

@@ -227,7 +227,7 @@ describe('an assertion', () => {
     expect((await openVault(await sign(credential))).status).toBe(200)
     credential.counter -= 1
     expect(await openVault(await sign(credential))).toMatchObject(invalid)
-    expect(server.log()).toContain('it may have been cloned, the second factor was refused')
+    expect(server.log()).toContain('it may have been cloned, so the second factor was refused')
   })
 
   it.each([['123456'], [{}], [{ id: 'x', type: 'public-key' }], [{ id: 5 }]])('that is none is refused: %j', async (code) => {

@@ -178,7 +178,7 @@ describe('an event', () => {
     const before = setting.server.log().length
     expect((await tell({ status: 'completed', ...data })).status).toBe(200)
     expect(await statusOf(id)).toBe('created')
-    expect(setting.server.log().slice(before)).toContain('MoonPay told of another wallet or currency than was signed')
+    expect(setting.server.log().slice(before)).toContain('MoonPay reported another wallet or currency than was signed')
     expect(setting.server.log().slice(before)).not.toContain(ada.address)
   })
 

@@ -63,7 +63,7 @@ export async function webhookRoute(http: PluginHttp, { log }: PluginServices, on
         if (content.kind === 'event') {
           const outcome = await transactions.apply(content.event, { appId, isSandbox: signer === 'sandbox' })
           if (outcome === 'mismatch') {
-            log.error({ appId, providerId: content.event.providerId }, 'MoonPay told of another wallet or currency than was signed; ignored')
+            log.error({ appId, providerId: content.event.providerId }, 'MoonPay reported another wallet or currency than was signed; the event was ignored')
           }
         }
         return { received: true }

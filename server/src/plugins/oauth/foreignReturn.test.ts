@@ -38,7 +38,7 @@ describe('a login that somebody else began', () => {
     expect(landed.statusCode).toBe(400)
     expect(landed.headers.location).toBeUndefined()
     expect(landed.body).toContain('did not start in this browser')
-    expect(world.server.log()).toContain('a return from a provider came from another browser than the one that left')
+    expect(world.server.log()).toContain('a return from a provider came from a different browser than the one that left')
     // Nor later, with the cookie: the first return used the state up.
     expect((await attacker.open(agree(link))).statusCode).toBe(400)
     expect(await users()).toHaveLength(known)

@@ -86,7 +86,7 @@ describe('the code that comes back to the app', () => {
     const { code, secrets } = await travel()
     expect(await browser.void(code)).toMatchObject({ status: 200, body: {} })
     expect(await browser.authenticate(code, secrets)).toMatchObject(GONE)
-    expect(world.server.log()).toContain('a code was voided by the page on which it landed')
+    expect(world.server.log()).toContain('a page voided a code that it had not asked for')
     expect(world.server.log()).not.toContain(code)
   })
 

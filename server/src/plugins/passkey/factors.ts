@@ -73,7 +73,7 @@ export function createPasskeyFactors({ apps }: Pick<ServerConfig, 'apps'>): Pass
       })
       if (!verified) return false
       const { use, details } = await transact(db, (tx) => credentials.use(tx, app.id, linked.credentialId, verified))
-      if (use === 'cloned') log.warn({ userId }, 'the counter of a passkey did not go on: it may have been cloned, the second factor was refused')
+      if (use === 'cloned') log.warn({ userId }, 'the counter of a passkey did not increase: it may have been cloned, so the second factor was refused')
       return use === 'counted' && isEnrolledInMfa(details)
     },
 

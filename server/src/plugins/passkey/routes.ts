@@ -79,7 +79,7 @@ export function passkeyRoutes(http: PluginHttp, services: PluginServices, { limi
       return services.login(app, { type: PASSKEY_ACCOUNT, subject: linked.credentialId }, {
         async consume(tx) {
           const { use } = await credentials.use(tx, app.id, linked.credentialId, verified)
-          if (use === 'cloned') log.warn({ userId: linked.userId }, 'the counter of a passkey did not go on: it may have been cloned, the login was refused')
+          if (use === 'cloned') log.warn({ userId: linked.userId }, 'the counter of a passkey did not increase: it may have been cloned, so the login was refused')
           if (use !== 'counted') throw passkeyRefused()
         },
       })

@@ -177,7 +177,7 @@ export async function verifyAttestation(attestation: WireAttestation, expected: 
   })
   if (!verified) throw new Error('The attestation is wrong')
   const { credential, aaguid, credentialDeviceType, credentialBackedUp } = registrationInfo
-  if (credential.id !== attestation.id) throw new Error('The response names another credential than the authenticator made')
+  if (credential.id !== attestation.id) throw new Error('The response names a credential other than the one the authenticator made')
   return {
     credentialId: credential.id,
     publicKey: isoBase64URL.fromBuffer(credential.publicKey),

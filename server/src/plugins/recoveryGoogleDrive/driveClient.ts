@@ -35,7 +35,7 @@ export function createDriveClient(drive: Drive, ask: ProviderFetch): RoundTripCl
         // Google lets people untick what an app asks for. Without it there is nothing that they agreed to.
         const isGranted = scope === undefined || scope.split(' ').includes(GOOGLE_DRIVE_SCOPE)
         if (!isGranted) throw new ProviderError('denied', 'The user did not share the folder of the app')
-        if (!TOKEN.test(accessToken)) throw new ProviderError('failed', 'The provider\'s access token is none')
+        if (!TOKEN.test(accessToken)) throw new ProviderError('failed', 'The provider\'s access token is malformed')
         return { accessToken }
       } catch (error) {
         throw toProviderError(error)

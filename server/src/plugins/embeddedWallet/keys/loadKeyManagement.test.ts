@@ -147,7 +147,7 @@ describe('the key management of the documentation', () => {
 
     const reseal = start('latchkey-2', ['reseal'], PRODUCTION_ENV)
     expect(await reseal.exited).toBe(0)
-    expect(reseal.output()).toContain('1 wallets and 0 second factors were sealed anew')
+    expect(reseal.output()).toContain('1 wallets and 0 second factors were sealed again')
     expect(transit.asked.slice(2)).toEqual(['decrypt latchkey', 'encrypt latchkey-2'])
   })
 })

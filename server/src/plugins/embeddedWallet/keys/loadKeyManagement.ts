@@ -18,7 +18,7 @@ export async function loadKeyManagement(
     new ConfigError(`keyManagement: the module "${specifier.module}" ${problem}`, { cause })
   const keys = await loadModule(specifier, loading, fail)
   if (!isKeyManagement(keys)) {
-    throw fail('does not export a key management as default: an object with "keyId", "wrap" and "unwrap", or a function that makes one of the options.')
+    throw fail('does not export a key management as default: an object with "keyId", "wrap" and "unwrap", or a function that makes one from the options.')
   }
   const before = readGivenKeys(config)
   if (!before) return keys

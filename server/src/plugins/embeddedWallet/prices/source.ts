@@ -12,10 +12,10 @@ export async function askPrice(id: string, { url, apiKeyHeader, timeoutMs }: Pri
   const headers = { accept: 'application/json', 'user-agent': 'latchkey-server', ...(apiKey === undefined ? {} : { [apiKeyHeader]: apiKey }) }
   const response = await guardedFetch(url.replaceAll('{id}', encodeURIComponent(id)), { method: 'GET', headers }, timeoutMs)
   const body: unknown = JSON.parse(await response.text())
-  if (!isJson(body)) throw new Error('The source of prices answered something else than an object')
+  if (!isJson(body)) throw new Error('The source of prices did not answer with an object')
   if (!Object.hasOwn(body, id)) return undefined
   const entry = body[id]
   const usd = isJson(entry) ? entry.usd : undefined
-  if (typeof usd !== 'number' || !Number.isFinite(usd) || usd <= 0) throw new Error('The source of prices answered something else than a price')
+  if (typeof usd !== 'number' || !Number.isFinite(usd) || usd <= 0) throw new Error('The source of prices did not answer with a price')
   return usd
 }

@@ -70,7 +70,7 @@ export function createKeyRequests(ask: AskApi, appFid: number, appKey: string): 
   }
   const read = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> => {
     const parsed = schema.safeParse(body)
-    if (!parsed.success) throw unavailable('signers', new Error('The API answered something else than its documentation says'))
+    if (!parsed.success) throw unavailable('signers', new Error('The API gave an unexpected answer'))
     return parsed.data
   }
 

@@ -72,7 +72,7 @@ export function createSimulator({ onRamps, config, services: { clock, log }, htt
       },
       payload,
     })
-    if (statusCode !== 200) log.warn({ statusCode }, 'the webhook did not take an event of the MoonPay simulator')
+    if (statusCode !== 200) log.warn({ statusCode }, 'the webhook did not accept an event of the MoonPay simulator')
   }
 
   const begin = async (order: Order, status: MoonpayStatus): Promise<MoonpayTransaction> => {

@@ -24,7 +24,7 @@ const URL_MAX_LENGTH = 2_048
 export function toPerson(definition: ProviderDefinition, claims: Json): Person {
   const { claims: paths, emailIsUnverified = false } = definition
   const subject = readSubject(read(claims, paths.subject))
-  if (subject === undefined) throw new Error(`${definition.name} named no usable subject`)
+  if (subject === undefined) throw new Error(`${definition.name} gave no usable subject`)
   const isVerified = isTrue(read(claims, paths.emailVerified))
   const email = isVerified || emailIsUnverified ? readEmail(read(claims, paths.email)) : undefined
   return {

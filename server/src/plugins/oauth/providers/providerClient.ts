@@ -86,7 +86,7 @@ function readIdToken(answer: TokenAnswer): Json {
   const now = Date.now() / 1000
   const issuedAt = typeof claims?.iat === 'number' ? claims.iat : Number.NaN
   if (!claims || !(issuedAt <= now + CLOCK_TOLERANCE_S) || !(issuedAt >= now - ID_TOKEN_MAX_AGE_S - CLOCK_TOLERANCE_S)) {
-    throw new ProviderError('failed', 'The provider\'s ID token is not of this moment')
+    throw new ProviderError('failed', 'The provider\'s ID token is not recent')
   }
   return claims
 }

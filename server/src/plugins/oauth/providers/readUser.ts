@@ -18,7 +18,7 @@ export async function readUser(definition: ProviderDefinition, identity: ApiIden
     return JSON.parse(await response.text())
   }
   const user = await get(identity.userInfoUrl)
-  if (!isJson(user)) throw new ProviderError('failed', 'The provider\'s API answered something else than an object')
+  if (!isJson(user)) throw new ProviderError('failed', 'The provider\'s API did not answer with an object')
   const emails = identity.emailsUrl === undefined ? undefined : await get(identity.emailsUrl)
   const prepared = definition.readUser?.(user) ?? user
   return emails === undefined ? prepared : { ...prepared, ...primaryVerified(emails) }
