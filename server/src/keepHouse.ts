@@ -14,7 +14,7 @@ export interface KeepHouseOptions {
 }
 
 /**
- * Removes what is over from time to time, and counts that if there are metrics.
+ * Removes expired rows from time to time, and counts that if there are metrics.
  * @returns ends it; resolves after the batch under way
  */
 export async function keepHouse(

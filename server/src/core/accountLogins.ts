@@ -55,7 +55,7 @@ export interface AccountLoginsDeps {
   freshness: Freshness
 }
 
-/** A login whose proof was looked at. */
+/** A login whose proof was checked. */
 interface Login {
   app: App
   claimed: ClaimedAccount
@@ -113,7 +113,7 @@ export function createAccountLogins({ db, clock, rows, types, users, sessions, t
       const user = await transact(db, async (tx) => {
         await proof?.consume(tx)
         const owned = await rows.find(tx, app.id, account)
-        // Not thrown in here: the proof is used up all the same.
+        // Not thrown in here: the proof must be used up even then.
         if (owned?.user_id !== userId) return undefined
         await freshness.prove(tx, { sessionId }, 'login')
         await events.record(tx, about)

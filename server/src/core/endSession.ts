@@ -31,7 +31,7 @@ export async function endSession(tx: Tx, at: Date, sessionId: string, reason: En
   return total
 }
 
-/** Ends all other sessions of a user in an app that go on. @returns how many */
+/** Ends all other active sessions of a user in an app. @returns how many */
 export async function endOtherSessions(tx: Tx, at: Date, { appId, userId, sessionId }: { appId: string; userId: string; sessionId: string }): Promise<number> {
   for (let total = 0; ;) {
     const ended = await tx
@@ -44,7 +44,7 @@ export async function endOtherSessions(tx: Tx, at: Date, { appId, userId, sessio
   }
 }
 
-/** Ends all sessions of a user in an app that go on. @returns how many */
+/** Ends all active sessions of a user in an app. @returns how many */
 export const endAllSessions = (tx: Tx, at: Date, user: { appId: string; userId: string }): Promise<number> =>
   // No session has this id.
   endOtherSessions(tx, at, { ...user, sessionId: '' })

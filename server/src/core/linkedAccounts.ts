@@ -42,8 +42,9 @@ export interface LinkedAccounts {
    */
   linkAtLogin(user: SignedIn, account: ClaimedAccount, proof?: Proof, write?: AccountWrite): Promise<WireSession>
   /**
-   * Puts an account in the place of another of the user's, of the same type.
-   * @throws RequestError `linked_account_not_found`, `linked_to_another_user`, `invalid_credentials`, `fresh_proof_required`
+   * Replaces one of the user's accounts by another of the same type.
+   * @throws RequestError `linked_account_not_found`, `linked_to_another_user`, `invalid_credentials`,
+   * `fresh_proof_required`
    */
   replace(user: SignedIn, old: AccountKey, account: ClaimedAccount, proof?: Proof, write?: AccountWrite): Promise<WireUser>
   /**

@@ -5,9 +5,10 @@ import type { ServerPlugin } from './plugin.ts'
 import type { Queryable } from './transact.ts'
 
 /**
- * Brings the tables of the plugins up to date. Each plugin has a record of its own of what was applied, so that plugins
- * come and go without getting into the way of the core's migrations or of each other's. Servers that start together take turns.
- * @throws Error naming the plugin whose migration failed, or touched what is not its own; nothing of that plugin is changed then
+ * Brings the tables of the plugins up to date. Each plugin has its own record of applied migrations, so that plugins
+ * come and go without affecting the core's migrations or each other's. Servers that start together take turns.
+ * @throws Error naming the plugin whose migration failed, or touched tables of others; nothing of that plugin is
+ * changed then
  */
 export async function migratePlugins(db: Queryable, plugins: readonly ServerPlugin[], options: Pick<MigrationRun, 'logger' | 'waitMs'> = {}): Promise<void> {
   for (const plugin of plugins) {

@@ -10,7 +10,7 @@ import { transact, type Queryable } from './transact.ts'
 
 /** Lists users' sessions in an app and ends them. Ending has no rate limit: a user does it after a theft. */
 export interface OwnSessions {
-  /** Those that go on, the caller's first, then the last used first; 100 at most. */
+  /** Lists active sessions, the caller's first, then the last used first; 100 at most. */
   list(user: SignedIn): Promise<WireUserSession[]>
   /**
    * Ends one, named as the list does, and what was forked from it, except the caller's own session. Ending one that has ended is no error.

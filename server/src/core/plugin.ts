@@ -58,7 +58,7 @@ export interface ServerPlugin<Tables = Database> {
    * about what is wrong.
    */
   verifyMfa?(attempt: MfaAttempt, services: PluginServices<Tables>): Promise<boolean>
-  /** Forgets what it keeps for a method that is taken from a user, in the transaction that takes it. */
+  /** Deletes what it stores for a method that is removed from a user, in the transaction that removes it. */
   forgetMfa?(tx: Transaction<Tables>, userId: string, method: string): Promise<void>
   /**
    * Routes for the SDK. Each request was checked for app id and origin before. A POST that the SDK sends again, because a proxy

@@ -231,10 +231,12 @@ export interface PluginServices<Tables = Database> {
   requireMfa(user: SignedIn, proof: MfaProof | undefined): Promise<boolean>
   mfa: PluginMfa<Tables>
   /**
-   * Call it before what changes who owns an account, or gives away what is worth more than a session: lets pass whose session proved a moment ago who uses it. That is
-   * a second factor in the last 5 minutes of a user who has any, and else a login, or a proof by a way to log in, in the last 10. Nothing is used up: after a proof the same call is
-   * good. Linking, replacing and unlinking accounts ask for it by themselves.
-   * @throws RequestError 401 `fresh_proof_required`, with `login` or `second_factor` as cause: the SDK asks the user, and calls once more
+   * Call it before a change of who owns an account, or before giving out something worth more than a session: it
+   * requires that the session proved its user's identity recently. That means a second factor in the last 5 minutes for
+   * a user who has any, and otherwise a login, or a proof by a login method, in the last 10. Nothing is used up: after
+   * a proof the same call succeeds. Linking, replacing and unlinking accounts already ask for it.
+   * @throws RequestError 401 `fresh_proof_required`, with `login` or `second_factor` as cause: the SDK asks the user,
+   * and repeats the call
    */
   requireFresh(user: SignedIn): Promise<void>
   /** Counts one action of somebody, over all servers. @throws RequestError 429 `too_many_requests` */
@@ -246,8 +248,9 @@ export interface PluginServices<Tables = Database> {
    */
   countRates(rates: RateGroup): Promise<() => Promise<void>>
   /**
-   * Counts one action of a whole app, in a limit that all plugins share: what a mail server bears, or what messages may cost. When it is
-   * used up, the log tells the operator once, as an error. Count it last, so that what is refused before does not use it up.
+   * Counts one action of a whole app, in a limit that all plugins share: what a mail server can bear, or what messages
+   * may cost. When it is used up, the log tells the operator once, as an error. Count it last, so that calls that are
+   * refused earlier do not use it up.
    * @returns takes it back, for work that failed on our side
    * @throws RequestError 429 `too_many_requests`
    */

@@ -20,7 +20,7 @@ export interface OpenSession {
   refreshToken: string
   /** The login that it goes back to. */
   loggedInAt: Date
-  /** When it is over at the latest: nothing that it gives out is good for longer. */
+  /** Latest end of the session: no token that it issues is valid for longer. */
   endsAt: Date
   /** Thumbprint of the key that it is bound to; null for one that is not bound. */
   key: string | null

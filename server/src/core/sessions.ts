@@ -101,7 +101,7 @@ const refused = (refusal: Refusal): RequestError => {
   return refusal === 'token_already_used' || refusal === 'already_logged_out' ? sessionOver(refusal) : invalidToken(refusal)
 }
 
-/** Bytes of a refresh token behind what those of its session begin with. */
+/** Bytes of a refresh token after the beginning that its session's tokens share. */
 const VALUE_BYTES = 17
 
 /** Why a token does not hand its session over here, so that the fork ends. */

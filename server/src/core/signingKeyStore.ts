@@ -113,7 +113,7 @@ async function makeKey(clock: Clock, keyring: Keyring): Promise<NewKey> {
   }
 }
 
-/** Writes the key unless it is there, however many others are written at the same time. */
+/** Writes the key unless it exists, however many others are written at the same time. */
 async function record(db: Queryable, key: NewKey): Promise<void> {
   for (;;) {
     const keys = await readStoredKeys(db)

@@ -105,7 +105,7 @@ export async function loadSigningKeys(
       await keepUp()
       const found = known.get(kid)
       if (found || clock.now() - reloadedAt < UNKNOWN_KID_INTERVAL_MS) return found?.key
-      // Not caught: that the database is away must not read as a token that is worth nothing.
+      // Not caught: an unavailable database must not look like an invalid token.
       await reload()
       return known.get(kid)?.key
     },

@@ -29,7 +29,7 @@ export interface DatabaseObserver {
   /** A statement was answered or failed, after so many milliseconds. */
   statement(ms: number): void
   refused(reason: DatabaseRefusal): void
-  /** Kysely's own log of statements, for who wants to know which. */
+  /** Kysely's own log, for observers that want each statement. */
   log?: LogConfig | undefined
 }
 

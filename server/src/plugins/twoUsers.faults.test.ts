@@ -110,7 +110,7 @@ const METHODS: Contested[] = [
 
 let people = 0
 const newcomer = (): Promise<LoggedIn> => setting.server.login(`fighter-${(people += 1)}@example.com`, somewhere())
-/** Somebody with another way in than e-mail, so that an address is there to be fought for. */
+/** Logs in a user with a login method other than e-mail, so that an address is free to fight for. */
 const newcomerWithout = async (type: string): Promise<LoggedIn> => {
   if (type !== 'email') return newcomer()
   const phoneNumber = `+1415555${String(1_000 + (people += 1))}`

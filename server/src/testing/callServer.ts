@@ -41,7 +41,10 @@ export interface ServerCalls {
   codeFor(address: string, options?: CallOptions): Promise<string>
   /** Logs in by e-mail, signing up if needed. */
   login(address: string, options?: CallOptions): Promise<LoggedIn>
-  /** A session proves by a code to an address that its user is there, as after `fresh_proof_required`. @param options such as another session's token */
+  /**
+   * Proves, with a code to an address, that the session's user is there, as after `fresh_proof_required`. @param
+   * options such as another session's token
+   */
   confirm(address: string, options: CallOptions & { token: string }): Promise<CallResult<WireSession & WireError>>
 }
 

@@ -65,7 +65,7 @@ export function startMain(args: readonly string[], env: Record<string, string> =
     child.stderr.on('data', read)
     void exited.then(() => reject(new Error(`The server ended before it was ready:\n${output}`)))
   })
-  // A test that only wants the exit code does not look at this.
+  // A test that only needs the exit code ignores this.
   ready.catch(() => undefined)
   return { process: child, ready, exited, output: () => output }
 }

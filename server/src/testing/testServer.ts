@@ -39,7 +39,7 @@ export interface TestServer<C extends Clock = StandingClock> extends ServerCalls
   readonly apiUrl: string
   readonly brand: string
   readonly clock: C
-  /** For a look at what was kept; `db.withTables<Mine>()` for tables of yours. */
+  /** Gives tests access to stored data; `db.withTables<Mine>()` for tables of your own. */
   readonly db: Kysely<Database>
   /** `mail.failWith = new Error('…')` breaks the mail server. */
   readonly mail: TestMail

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** Rate limits that are over, each a second older than the next. */
+/** Adds expired rate limits, each a second older than the next. */
 const leave = (count: number) => sql.raw(`
   insert into rate_limits (key, hits, expires_at)
   select 'over' || n, 1, '2026-01-15 12:00Z'::timestamptz - n * interval '1 second' from generate_series(1, ${count}) n`).execute(db)

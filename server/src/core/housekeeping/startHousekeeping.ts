@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Queryable } from '../transact.ts'
 import { deleteExpired, type HouseBatch, type Housework } from './deleteExpired.ts'
 
-/** Between the end of a run and the start of the next: what is over stays for so long at most, and for the run. */
+/** Pause between the end of a run and the start of the next. Expired rows stay for at most this long, plus the run. */
 const PAUSE_MS = 60_000
 
 export interface HousekeepingSettings {

@@ -43,7 +43,9 @@ export function toAnswer(error: unknown): Answer {
   return { status: 500, body: { error: 'Something went wrong on our side. Please try again.', code: 'internal_error' } }
 }
 
-/** Sends an error as the wire contract wants it, and logs those that are our fault, or perhaps the configuration's. */
+/**
+ * Sends an error in the form of the wire contract, and logs those that are our fault, or perhaps the configuration's.
+ */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body, retryAfterS } = toAnswer(error)
   if (status >= 500) request.log.error({ err: error }, 'request failed')

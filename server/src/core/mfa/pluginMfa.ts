@@ -18,7 +18,7 @@ export interface MfaMethod {
   isOn?: ((app: App) => boolean) | undefined
 }
 
-/** A second factor that a user wants to have from now on. */
+/** A second factor that a user enrols. */
 export interface MfaEnrollment<Tables = Database> {
   /** The `type` of one of the plugin's methods. */
   method: string
@@ -67,8 +67,8 @@ export interface PluginMfa<Tables = Database> {
    */
   verify(user: SignedIn, proof: MfaProof): Promise<string>
   /**
-   * For work of this plugin's that takes several requests: call it after `requireMfa` returned true. The session may then go on
-   * once within five minutes without another proof.
+   * For work of this plugin's that takes several requests: call it after `requireMfa` returned true. The session may
+   * then continue once within five minutes without another proof.
    */
   issuePass(user: SignedIn): Promise<void>
   /** Uses such a pass up. @returns whether there was one */

@@ -7,7 +7,7 @@ import { isSameSecret, sha256 } from '../keyring.ts'
 export interface BrowserCookie {
   /** A `Set-Cookie` value. @param lifetimeS seconds */
   set(state: string, secret: string, lifetimeS: number): string
-  /** The `Set-Cookie` value that takes it away. */
+  /** Returns the `Set-Cookie` value that removes it. */
   clear(state: string): string
   /** True if a `Cookie` header has it. */
   isIn(header: string | undefined, state: string, secret: string): boolean

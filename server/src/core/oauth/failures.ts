@@ -1,7 +1,7 @@
 /** Why a provider did not let somebody through, as far as it matters to them. */
 export type ProviderFailure = 'denied' | 'suspended' | 'rateLimited' | 'failed'
 
-/** A provider that did not do what it should. `cause` is for the log; nothing of it reaches a user. */
+/** A provider did not behave as expected. `cause` is for the log; nothing of it reaches a user. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly failure: ProviderFailure

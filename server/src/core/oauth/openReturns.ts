@@ -1,7 +1,10 @@
 import type { AppSettings } from '../appSettings.ts'
 import type { PluginServices } from '../pluginServices.ts'
 
-/** Says at the start which apps let providers send people back to any page of theirs. @param apps those that send people to providers */
+/**
+ * Warns at the start of apps that let providers send users back to any of their pages. @param apps those that send
+ * users to providers
+ */
 export function warnOfOpenReturns({ log, mode }: Pick<PluginServices, 'log' | 'mode'>, apps: readonly Pick<AppSettings, 'id' | 'redirectUrls'>[]): void {
   if (mode === 'development') return
   for (const { id: appId, redirectUrls } of apps) {

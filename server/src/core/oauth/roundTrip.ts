@@ -116,7 +116,10 @@ export interface RoundTrip<Arrival> {
    * if there was one.
    */
   void(app: App, code: string): Promise<void>
-  /** @throws RequestError `invalid_credentials`, `oauth_state_mismatch`, `invalid_pkce_parameters`, or why the provider said no */
+  /**
+   * @throws RequestError `invalid_credentials`, `oauth_state_mismatch`, `invalid_pkce_parameters`, or the provider's
+   * reason for refusing
+   */
   redeem(app: App, body: RedeemBody, userId?: string): Promise<Redeemed<Arrival>>
 }
 
@@ -220,7 +223,7 @@ export function createRoundTrip<Arrival>({ services, secret, plugin, publicUrl, 
     async complete(provider, parameters, cookies) {
       const state = single(parameters, 'state')
       const waiting = state === undefined ? undefined : await states.find(state)
-      // Another provider's return with this one's state is an attempt at a mix-up: it is not even used up by it.
+      // A return from another provider with this state is an attempted mix-up: it does not even use the state up.
       if (state === undefined || waiting?.content.provider !== provider) return undefined
       const begun = waiting.content
       if (!(await waiting.consume(db))) return undefined
@@ -277,7 +280,7 @@ export function createRoundTrip<Arrival>({ services, secret, plugin, publicUrl, 
 /** Of the browser that makes the call under way. */
 const callerKey = (): string | null => currentCaller()?.key ?? null
 
-/** A parameter that is there exactly once. */
+/** Returns a parameter that occurs exactly once. */
 function single(parameters: URLSearchParams, name: string): string | undefined {
   const values = parameters.getAll(name)
   return values.length === 1 ? values[0] : undefined

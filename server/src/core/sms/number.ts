@@ -5,7 +5,7 @@ export interface PhoneNumber {
   /** E.164, the one spelling under which it is stored, compared and sent to. */
   number: string
   country: CountryCode
-  /** `+49`: what its country's numbers begin with. */
+  /** `+49`: the beginning of its country's numbers. */
   callingCode: string
   /** The number without its last four digits: the ten thousand neighbours that one operator hands out together. */
   block: string

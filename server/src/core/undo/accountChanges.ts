@@ -82,7 +82,7 @@ export function createAccountChanges({ db, clock, keyring, types, apps, users, e
     const holder = await tx.selectFrom('linked_accounts').select(['id', 'user_id'])
       .where('app_id', '=', row.app_id).where('type', '=', row.type).where('subject', '=', row.subject).executeTakeFirst()
     if (holder && holder.user_id !== userId) throw accountTaken()
-    // The user linked it once more themselves: what stands in its old place goes.
+    // The user linked it again themselves, so that row stays, and the one in its old place is removed.
     if (holder && holder.id !== id) await tx.deleteFrom('linked_accounts').where('id', '=', id).where('user_id', '=', userId).execute()
     else await tx.insertInto('linked_accounts').values({ id, ...values }).onConflict((conflict) => conflict.column('id').doUpdateSet(values)).execute()
   }

@@ -53,7 +53,7 @@ export function isPostmaster(pgData: string, { pid }: Postmaster): boolean {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === pgData
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(pgData)
   } catch {
-    // Not ours to look at, so not ours: we run it as ourselves or are root.
+    // We may not even look at it, so it is not ours: we run it as ourselves or are root.
     return false
   }
 }

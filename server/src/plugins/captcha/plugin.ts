@@ -48,7 +48,7 @@ async function verify(own: CaptchaSettings, attempt: HumanAttempt, services: Plu
   try {
     verdict = await askSiteverify(own, token, callerIp)
   } catch (error) {
-    // Nothing was said of the response: the client may send it again.
+    // The response was not judged, so the client may send it again.
     await services.refundRate('redeem', [app.id, token], ONCE)
     services.log.warn({ err: error }, 'siteverify gave no verdict; nobody can log in to an app that asks for a CAPTCHA')
     throw error

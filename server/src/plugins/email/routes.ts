@@ -81,7 +81,7 @@ export function emailRoutes(http: PluginHttp, services: PluginServices, limits: 
       const user = await services.requireUser(request)
       const old = { type: EMAIL_ACCOUNT, subject: readAddress(request.body.oldAddress, 'oldAddress') }
       const address = readAddress(request.body.newAddress, 'newAddress')
-      // Before the code is looked at: a slip in the old address must not cost a try.
+      // Before the code is checked: a slip in the old address must not cost a try.
       if (!(await services.hasAccount(user, old))) throw linkedAccountNotFound()
       const proof = await prove(request, user.app, address, request.body.code)
       return services.replaceAccount(user, old, toAccount(address), proof)

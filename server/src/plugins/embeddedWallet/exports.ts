@@ -8,7 +8,10 @@ import type { Queryable, Tx } from '../../core/transact.ts'
 import { exportTicketInvalid } from './errors.ts'
 import { walletTables, type ExportsTable } from './tables.ts'
 
-/** Seconds in which an opened export page takes its share: it tries again by itself if the network fails, and its user may, too. */
+/**
+ * Seconds in which an opened export page fetches its share: it tries again by itself if the network fails, and its user
+ * can, too.
+ */
 const OPENED_LIFETIME_S = 300
 
 export type Export = Selectable<ExportsTable>

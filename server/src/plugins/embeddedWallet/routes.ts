@@ -106,7 +106,8 @@ export function embeddedWalletRoutes(
       const { user } = await enter(request)
       const wallet = await requireWallet(user, request.body.address)
       await passes.requireForShare(user, request.body.mfa)
-      // A recovery of the user's own can be guessed at. One of ours is a share like any other, and pages that keep nothing take it each time.
+      // A recovery of the user's own can be guessed at. One of ours is a share like any other, and pages that keep
+      // nothing fetch it each time.
       const [action, limit] = wallet.recovery_method === 'provider'
         ? (['release', limits.walletSharesPerUser] as const)
         : (['recover', limits.walletRecoveriesPerUser] as const)

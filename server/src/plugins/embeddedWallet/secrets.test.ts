@@ -66,7 +66,7 @@ describe('the database and LATCHKEY_SECRET', () => {
     expect(shares.openAuth(ownerOf(owner), owner.deviceId, String(devices[0]?.auth_share))).toBe(owner.authShare)
     expect(shares.openAuth(ownerOf(owner), undefined, wallet.recovery_auth_share)).toBe(owner.authShare)
     await expect(shares.openRecovery(ownerOf(owner), wallet.recovery)).rejects.toThrow(`The recovery key ${recoveryKeys.keyId} is not among the keys`)
-    // Nor does a key that was made of the secret, in any of the ways this server makes some.
+    // Nor does a key derived from the secret, in any of the ways in which this server derives keys.
     const derived = [
       createHash('sha256').update(SECRET).digest(),
       ...['codes', 'rate-limits', 'refresh-tokens', 'signing-keys', 'plugins/embeddedWallet'].map((purpose) =>

@@ -21,7 +21,7 @@ export interface SignInRequest {
 export interface Channel extends SignInRequest {
   /** SHA-256 of the channel token. */
   id: string
-  /** Names the channel at the relay. It is in the QR code, so it is worth nothing here. */
+  /** Name of the channel at the relay. It is in the QR code, so it proves nothing here. */
   relayToken: string
   /** Id of the user who was logged in when it was opened; null if nobody was. */
   userId: string | null
@@ -29,7 +29,7 @@ export interface Channel extends SignInRequest {
   answer: WireFarcasterAnswer | undefined
 }
 
-/** Channels live in the database: any server of several can go on with one. */
+/** Channels live in the database, so that any of several servers can continue with one. */
 export interface Channels {
   /**
    * Remembers a channel and gives its token, 256 random bits. Only a hash of it is stored.

@@ -8,7 +8,7 @@ import type { Registry } from './registry.ts'
 
 export type SignInProof = Pick<FarcasterProofBody, 'message' | 'signature' | 'fid'>
 
-/** A Farcaster account whose owner proved to be there. */
+/** A Farcaster account whose owner proved their presence. */
 export interface ProvenAccount {
   fid: number
   /** Its custody address, checksummed; not always the one that signed. */

@@ -3,8 +3,8 @@ import type { Address } from 'viem'
 import { refused } from './errors.ts'
 
 /**
- * Milliseconds that a page's clock may differ from ours. Clocks of devices are minutes off, and pages write the times; that
- * a message is new is said by the nonce, which is ours.
+ * Milliseconds that a page's clock may differ from ours. Clocks of devices are minutes off, and pages write the times;
+ * the nonce, which is ours, proves that a message is new.
  */
 const CLOCK_LEEWAY_MS = 5 * 60_000
 

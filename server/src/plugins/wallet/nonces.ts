@@ -22,7 +22,7 @@ export interface Nonce {
   userId: string | null
 }
 
-/** Nonces live in the database: any server of several can go on with one. */
+/** Nonces live in the database, so that any of several servers can continue with one. */
 export interface Nonces {
   /** Makes a nonce, 128 random bits. Only a hash of it is stored. */
   issue(scope: NonceScope, userId: string | null): Promise<WireWalletNonce>

@@ -1,7 +1,9 @@
 import type { Kysely, Migration } from 'kysely'
 import type { Queryable } from '../../core/transact.ts'
 
-/** Nonces that were handed out. They stay until they expire, also used ones: so it can be said what was wrong. */
+/**
+ * Nonces that were handed out. They stay until they expire, even when used, so that the error can say what was wrong.
+ */
 export interface WalletNoncesTable {
   /** SHA-256 of the nonce, hex. */
   hash: string

@@ -18,7 +18,7 @@ export interface SignInContext extends SignInPage {
   now: number
 }
 
-/** A wallet whose owner proved to be there. */
+/** A wallet whose owner proved their presence. */
 export interface ProvenWallet {
   /** In EIP-55 form. */
   address: Address

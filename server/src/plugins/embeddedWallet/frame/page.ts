@@ -16,7 +16,7 @@ export interface PageSettings {
 /** The `id` of that block, which the frame looks for. */
 const SETTINGS_ELEMENT = 'frame-settings'
 
-/** JSON that stands in a script element: no text in it can end the element or start a comment. */
+/** Encodes JSON for a script element: no text in it can end the element or start a comment. */
 const embeddedJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
@@ -24,7 +24,8 @@ const embeddedJson = (value: unknown): string =>
 export const filePath = ({ hash }: Pick<FrameFiles, 'hash'>, name: string): string => `/frame/${hash}/${name}`
 
 /**
- * HTML of a page of the frame. It depends on the app and the nonce only: nothing of the request is in it.
+ * Builds the HTML of a page of the frame. It depends only on the app and the nonce, and contains nothing from the
+ * request.
  * @param title seen by screen readers, which announce frames by it
  */
 export function pageHtml(frame: FrameFiles, page: FramePage, title: string, settings: PageSettings, nonce: string): string {

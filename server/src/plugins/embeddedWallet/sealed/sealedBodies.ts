@@ -13,7 +13,7 @@ export interface SealedBodies {
   onSend(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown>
 }
 
-/** Longer ones are refused unseen. The longest of ours, a recovery by password, has some 1,500 characters. */
+/** Longer ones are refused unread. Our longest, a recovery by password, has about 1,500 characters. */
 const wireSchema = z.object({ sealed: z.string().max(16_384) })
 const KEY_BYTES = 32
 const callSchema = z.object({

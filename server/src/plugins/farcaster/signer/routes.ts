@@ -23,7 +23,7 @@ export interface SignerRoutesDeps {
   limits: Pick<RateLimitSettings, 'codesPerCaller'>
 }
 
-/** Until when somebody can approve, unless it is said. */
+/** Time in which the request can be approved, in seconds, unless the caller sets one. */
 const DEADLINE_S = 24 * 60 * 60
 const MAX_DEADLINE_S = 7 * DEADLINE_S
 /** A request that is open is looked after this often at most. */

@@ -5,8 +5,8 @@ import type { SignedIn } from '../../../core/pluginRequest.ts'
 import { transact, type Queryable } from '../../../core/transact.ts'
 
 /**
- * `pending`: asked for. `approved`: the chain has it. `revoked`: the chain had it; such a key never comes back. `rejected`:
- * nothing came of it, and it can be asked for again.
+ * `pending`: requested. `approved`: the chain has it. `revoked`: the chain had it; such a key never comes back.
+ * `rejected`: not approved; it can be requested again.
  */
 export type SignerRowState = 'pending' | 'approved' | 'revoked' | 'rejected'
 
@@ -37,7 +37,7 @@ export interface Signers {
   add(user: SignedIn, signer: NewSigner): Promise<Signer>
   /** Returns true if its state may be asked for now: at most once per `intervalMs`, however often clients ask us. */
   claimPoll(signer: Signer, intervalMs: number): Promise<boolean>
-  /** Writes down what became of it, in the linked account too. */
+  /** Records the outcome, in the linked account too. */
   settle(signer: Signer, state: Exclude<SignerRowState, 'pending'>): Promise<Signer>
   /**
    * The approved signer of an account.

@@ -20,8 +20,8 @@ export interface SimulatedSigner {
 export type SignerDecision = 'approve' | 'other' | 'reject' | 'revoke'
 
 /**
- * The part of Farcaster's API that passes requests for signers, and of the key registry that keeps them, in memory. It looks at
- * signatures as the contract does.
+ * The part of Farcaster's API that passes requests for signers, and of the key registry that keeps them, in memory. It
+ * checks signatures as the contract does.
  */
 export interface SignerApi {
   /** Answers a call of the API. */

@@ -18,7 +18,7 @@ export interface LocalChain {
   /**
    * Sends coins from its first account.
    * @returns the hash of the transaction
-   * @throws Error if the chain is not there, or does not take it
+   * @throws Error if the chain does not answer, or refuses it
    */
   send(to: string, wei: bigint): Promise<string>
 }

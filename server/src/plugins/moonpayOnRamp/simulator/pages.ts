@@ -127,7 +127,7 @@ ${back}`)
   }
 }
 
-/** MoonPay tells the page that it returns to what became of the payment. */
+/** Adds the payment's result to the return URL, as MoonPay does. */
 function withResult(order: Order, { id, status }: MoonpayTransaction): Order {
   if (order.redirectUrl === undefined) return order
   const url = new URL(order.redirectUrl)
