@@ -85,7 +85,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const ownPlugins = builtInPlugins(config, deps)
   const ownIds = new Set(ownPlugins.map(({ id }) => id))
   const plugins = assertPlugins([...ownPlugins, ...(deps.plugins ?? [])], config.apps)
-  if (deps.preload) await Promise.all(plugins.map((plugin) => plugin.preload?.()))
+  if (deps.preload) await Promise.all(plugins.map(async (plugin) => plugin.preload?.()))
   const types = collectAccountTypes(plugins)
   const mfaMethods = collectMfaMethods(plugins)
   const names = brandNames(config.brand)

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { LinkedAccountsTable } from '../db/schema.ts'
+import type { LinkedAccountsTable } from '../db/tables.ts'
 import type { Account, AccountKey } from './accountTypes.ts'
 import type { Clock } from './clock.ts'
 import { randomId } from './keyring.ts'

@@ -1,5 +1,5 @@
 import type { WireLinkedAccount } from 'latchkey/core/contract'
-import type { LinkedAccountsTable } from '../db/schema.ts'
+import type { LinkedAccountsTable } from '../db/tables.ts'
 import type { Selectable } from 'kysely'
 import type { App } from './apps.ts'
 import { toEpochSeconds } from './clock.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { CODE_LENGTH } from 'latchkey/core/contract'
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables.ts'
 import type { Clock } from './clock.ts'
 import { secondsFromNow } from './clock.ts'
 import { invalidCode, isRequestError } from './errors.ts'

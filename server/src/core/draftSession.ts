@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { RefreshTokensTable, SessionsTable } from '../db/schema.ts'
+import type { RefreshTokensTable, SessionsTable } from '../db/tables.ts'
 import { secondsFromNow, type Clock } from './clock.ts'
 import { currentCaller } from './http/currentCaller.ts'
 import { randomId, randomToken, sha256 } from './keyring.ts'

@@ -1,4 +1,4 @@
-import type { SessionsTable } from '../db/schema.ts'
+import type { SessionsTable } from '../db/tables.ts'
 import type { Tx } from './transact.ts'
 
 export type EndReason = NonNullable<SessionsTable['end_reason']>

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { SecurityEventsTable } from '../db/schema.ts'
+import type { SecurityEventsTable } from '../db/tables.ts'
 import type { Queryable } from './transact.ts'
 
 /** Which security events are asked for; all of these hold. */

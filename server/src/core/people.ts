@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder, type Selectable } from 'kysely'
 import type { WireUser } from 'latchkey/core/contract'
-import type { Database, LinkedAccountsTable, UsersTable } from '../db/schema.ts'
+import type { Database, LinkedAccountsTable, UsersTable } from '../db/tables.ts'
 import type { AccountRow } from './accountRows.ts'
 import { toWireAccount, type AccountKey, type AccountTypes } from './accountTypes.ts'
 import { toEpochSeconds } from './clock.ts'

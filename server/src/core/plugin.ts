@@ -1,6 +1,6 @@
 import type { Migration, Transaction } from 'kysely'
 import type { WireAppConfig } from 'latchkey/core/contract'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables.ts'
 import type { AccountType } from './accountTypes.ts'
 import type { App } from './apps.ts'
 import type { MfaAttempt, MfaMethod } from './mfa/pluginMfa.ts'

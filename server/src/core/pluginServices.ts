@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import type { WireSession, WireUser } from 'latchkey/core/contract'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables.ts'
 import type { AccountKey, ClaimedAccount } from './accountTypes.ts'
 import type { App } from './apps.ts'
 import type { Clock } from './clock.ts'

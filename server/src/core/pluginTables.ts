@@ -1,4 +1,4 @@
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables.ts'
 import type { ServerPlugin } from './plugin.ts'
 
 /** The core's own, which no plugin may have a name for. */

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Insertable } from 'kysely'
-import type { Database, SecurityEventsTable } from '../db/schema.ts'
+import type { Database, SecurityEventsTable } from '../db/tables.ts'
 import { SECURITY_EVENTS, type SecurityEventName } from 'latchkey/core/contract'
 import type { Clock } from './clock.ts'
 import { isRequestError } from './errors.ts'

@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint, exportJWK, type JWK } from 'jose'
 import type { Selectable } from 'kysely'
 import type { KeyObject } from 'node:crypto'
-import type { SigningKeysTable } from '../db/schema.ts'
+import type { SigningKeysTable } from '../db/tables.ts'
 import { secondsFromNow, type Clock } from './clock.ts'
 import { newKeyPair } from './keyPair.ts'
 import type { Keyring } from './keyring.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { WireUser } from 'latchkey/core/contract'
-import type { UsersTable } from '../db/schema.ts'
+import type { UsersTable } from '../db/tables.ts'
 import type { AccountTypes } from './accountTypes.ts'
 import type { Clock } from './clock.ts'
 import { invalidToken } from './errors.ts'

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely'
-import type { SecurityEventsTable, UsersTable } from '../db/schema.ts'
+import type { SecurityEventsTable, UsersTable } from '../db/tables.ts'
 import type { AccountRow } from './accountRows.ts'
 import type { SessionDraft } from './draftSession.ts'
 import { invalidCode } from './errors.ts'

@@ -7,7 +7,7 @@ import { kyselyOn } from './dialect.ts'
 import { limitedPool, DEFAULT_TIME_LIMITS } from './limitedPool.ts'
 import { DEFAULT_CONNECTIONS } from './pool.ts'
 import { createRenewablePool, type RenewablePool } from './renewablePool.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './tables.ts'
 import { createSockets } from './sockets.ts'
 import type { DatabaseLogger, DatabaseObserver, DatabaseState, TimeLimits } from './types.ts'
 

@@ -1,5 +1,5 @@
 import { Kysely, PostgresAdapter, PostgresDialect, type LogConfig, type PostgresPool } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Database } from './tables.ts'
 
 /** Kysely's migrator locks for a session, which a pooler in transaction mode shares among its clients. `runMigrations` locks for its transaction. */
 class UnlockedAdapter extends PostgresAdapter {

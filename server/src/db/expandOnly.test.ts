@@ -2,7 +2,7 @@ import { sql, type Kysely, type Migration } from 'kysely'
 import { readConfig } from '../config.ts'
 import { builtInPlugins } from '../plugins/builtIn.ts'
 import { migrations } from './migrations/index.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './tables.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 import { contractions, readSchema } from './testing/readSchema.ts'
 

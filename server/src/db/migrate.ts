@@ -1,7 +1,7 @@
 import type { Kysely, Migration, MigrationResult } from 'kysely'
 import { DatabaseError, reasonOf } from './DatabaseError.ts'
 import { runMigrations, type MigrationRun } from './runMigrations.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './tables.ts'
 
 /**
  * Brings the schema up to date, in one transaction: all pending migrations or none. Safe when several servers start at

@@ -1,7 +1,7 @@
 import { Migrator, sql, type Kysely, type Migration, type MigrationResultSet, type MigratorProps } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseError, reasonOf } from './DatabaseError.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './tables.ts'
 import { silentLogger, type DatabaseLogger } from './types.ts'
 
 /** That of Kysely's own migrator, so that servers of releases that left the locking to it wait for this one. */

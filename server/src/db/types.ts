@@ -1,5 +1,5 @@
 import type { Kysely, LogConfig } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Database } from './tables.ts'
 
 /** Receives log lines of the database layer; a Fastify or pino logger fits. It never gets a secret or a row. */
 export interface DatabaseLogger {

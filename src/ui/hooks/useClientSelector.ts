@@ -5,7 +5,6 @@ import { useClientBinding } from './useClient.ts'
 
 /** The result of the last render that came to the page. */
 type Shown<Result> = { result: Result } | null
-type IsEqual<Result> = (before: Result, after: Result) => boolean
 
 /**
  * Reads the client's store with a selector, of the core or of a plugin, and renders again when the result changes.
@@ -17,15 +16,15 @@ type IsEqual<Result> = (before: Result, after: Result) => boolean
  */
 export function useClientSelector<Result>(
   selector: (state: CoreState) => Result,
-  isEqual?: IsEqual<Result>,
+  isEqual?: (before: Result, after: Result) => boolean,
 ): Result
 export function useClientSelector<State extends object, Result>(
   selector: (state: State) => Result,
-  isEqual?: IsEqual<Result>,
+  isEqual?: (before: Result, after: Result) => boolean,
 ): Result
 export function useClientSelector<Result>(
   selector: (state: CoreState) => Result,
-  isEqual: IsEqual<Result> = Object.is,
+  isEqual: (before: Result, after: Result) => boolean = Object.is,
 ): Result {
   const { store } = useClientBinding().client
   const shown = useRef<Shown<Result>>(null)
@@ -43,7 +42,7 @@ export function useClientSelector<Result>(
  * to it, also for a selector that is written in place and so is another one at each render.
  */
 function createReader<Result>(
-  getState: () => CoreState, selector: (state: CoreState) => Result, isEqual: IsEqual<Result>, shown: { readonly current: Shown<Result> },
+  getState: () => CoreState, selector: (state: CoreState) => Result, isEqual: (before: Result, after: Result) => boolean, shown: { readonly current: Shown<Result> },
 ): () => Result {
   let last: { state: CoreState; result: Result } | undefined
   return () => {

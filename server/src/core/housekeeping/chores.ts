@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables.ts'
 import { secondsFromNow, type Clock } from '../clock.ts'
 
 /** Seconds for which an ended session is remembered: a late call then still learns that it was logged out. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../../db/testing.ts'
 import { currentRun } from '../../db/testing/testRun.ts'
 import { createTestClock } from '../../testing/createTestServer.ts'

@@ -9,11 +9,11 @@ import { tooManyRequests } from '../errors.ts'
 import type { PluginHttp } from '../pluginRequest.ts'
 import { clientNetwork } from '../rateLimits.ts'
 import type { Telemetry } from '../telemetry.ts'
-import { useCors } from './cors.ts'
+import { registerCors } from './cors.ts'
 import { rememberCallers } from './currentCaller.ts'
-import { sendError, useErrorAnswers } from './errors.ts'
+import { sendError, registerErrorAnswers } from './errorAnswers.ts'
 import { loggerOptions, type LogSettings } from './logging.ts'
-import { useOpenApi } from './openapi.ts'
+import { registerOpenApi } from './openapi.ts'
 import type { RequestContext } from './requestContext.ts'
 
 export interface HttpSettings {
@@ -52,8 +52,8 @@ export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(serializerCompiler)
   settings.telemetry.http(http)
-  useJsonBodies(http)
-  useErrorAnswers(http)
+  registerJsonBodies(http)
+  registerErrorAnswers(http)
 
   http.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
@@ -90,8 +90,8 @@ export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
     onExceeded: () => settings.telemetry.limitHit('core/requests'),
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),
   })
-  await countRequests(http, () => useCors(http, settings))
-  await useOpenApi(http, settings.brand)
+  await countRequests(http, () => registerCors(http, settings))
+  await registerOpenApi(http, settings.brand)
   rememberCallers(http, settings.context)
   return http
 }
@@ -112,7 +112,7 @@ async function countRequests(http: PluginHttp, registerCors: () => Promise<void>
 }
 
 /** JSON is the only body: what a form on a foreign page can send without asking is refused with 415. */
-function useJsonBodies(http: PluginHttp): void {
+function registerJsonBodies(http: PluginHttp): void {
   // `__proto__` and `constructor.prototype` keys are refused.
   const parse = http.getDefaultJsonParser('error', 'error')
   http.removeAllContentTypeParsers()

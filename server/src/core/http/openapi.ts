@@ -4,7 +4,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { brandNames } from 'latchkey/core/contract'
 
 /** OpenAPI 3.1 of all routes, generated from their schemas, at `/openapi.json`. Register before the routes. */
-export async function useOpenApi(http: FastifyInstance, brand: string): Promise<void> {
+export async function registerOpenApi(http: FastifyInstance, brand: string): Promise<void> {
   await http.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -1,6 +1,6 @@
 import type { WireUser } from 'latchkey/core/contract'
 import type { Transaction } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables.ts'
 import type { App } from '../apps.ts'
 import type { Proof } from '../codes.ts'
 import type { SignedIn } from '../pluginRequest.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { LinkedAccountsTable } from '../../db/schema.ts'
+import type { LinkedAccountsTable } from '../../db/tables.ts'
 import { mailAddresses, type AccountTypes } from '../accountTypes.ts'
 import type { Apps } from '../apps.ts'
 import { secondsFromNow, type Clock } from '../clock.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely'
-import type { JsonColumn } from '../../db/schema.ts'
+import type { JsonColumn } from '../../db/tables.ts'
 import type { Queryable, Tx } from '../../core/transact.ts'
 
 /** Purpose of a challenge. One made to log in is worth nothing for linking, or as a second factor. */

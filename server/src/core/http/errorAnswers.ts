@@ -57,7 +57,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 /** Makes every answer that is not a 2xx a JSON object with `error`: also unknown paths and methods. */
-export function useErrorAnswers(http: FastifyInstance): void {
+export function registerErrorAnswers(http: FastifyInstance): void {
   const routes: { method: string; pattern: RegExp }[] = []
   http.addHook('onRoute', ({ method, url }) => {
     if (url === '*') return
