@@ -1,5 +1,6 @@
 import './installFasterStyles.ts'
 import JsdomEnvironment from 'jest-environment-jsdom'
+import { installLazyStyles } from './lazyStyles.ts'
 import { installPromptTimers, type Realm } from './promptTimers.ts'
 
 /** Web platform parts that every supported browser has and jsdom lacks. The array types come from the outer realm, else `instanceof` fails across it. */
@@ -14,6 +15,7 @@ export default class BrowserEnvironment extends JsdomEnvironment {
   override async setup(): Promise<void> {
     await super.setup()
     Object.assign(this.global, outer)
+    installLazyStyles(this.global)
     this.#endTimers = installPromptTimers(this.global as unknown as Realm)
   }
 

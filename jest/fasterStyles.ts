@@ -1,46 +1,33 @@
+import { ANY, readingOf, type Alternative, type Compound, type Need } from './readSelector.ts'
+
 /**
- * Makes jsdom's `getComputedStyle` several times faster, with the same answers.
+ * Makes jsdom's `getComputedStyle` many times faster, with the same answers.
  *
  * jsdom asks its selector engine about every rule of every sheet, for each element and again after each change of the
  * document, the 120 rules of its default sheet included. Queries by role read the style of every element they look at, which
  * took half the time of the tests of screens. Browsers file rules by the last part of their selector: an element without the
- * class, id, attribute or tag name in it cannot match. So do we, and ask the engine about what is left.
+ * class, id, attribute or tag name in it cannot match. So do we. Where a selector is nothing but names, of the element, its
+ * parent or ancestors, they say whether it matches; the engine is asked about what is left.
  */
-/** The object that jsdom keeps behind an element. */
+
+/** What jsdom keeps behind an element. */
 export interface ElementImpl {
   readonly _localName: string
   readonly _attributeList: readonly { readonly _localName: string; readonly _value: string }[]
+  readonly _ownerDocument: { readonly documentElement: object | null }
+  readonly parentElement: ElementImpl | null
 }
 
 export interface Rule {
   readonly selectorText?: string | undefined
 }
 
-/** A tag name, id, class or attribute without which no element matches: `tag p`, `#one`, `.a`, `[hidden]`; `*` for all elements. */
-type Need = string
-
-/** Selectors that are read here; the rest (escapes, nested functions) is asked about for all elements. */
-const READABLE = /^[\w\s.#:>+~*,[\]-]+$/
-
-const ANY: Need = '*'
-
-const withoutArguments = (selectorText: string): string =>
-  selectorText.replace(/\[\s*([\w-]+)[^\]]*\]/g, '[$1]').replace(/\([^()]*\)/g, '')
-
-const needOf = (alternative: string): Need => {
-  const compound = /[^\s>+~]+$/.exec(alternative.trim())?.[0] ?? ''
-  const [named] = /[.#][\w-]+/.exec(compound) ?? []
-  if (named !== undefined) return named
-  const [attribute] = /\[[\w-]+\]/.exec(compound) ?? []
-  if (attribute !== undefined) return attribute.toLowerCase()
-  const [tag] = /^[\w-]+/.exec(compound) ?? []
-  return tag === undefined ? ANY : `tag ${tag.toLowerCase()}`
-}
-
-/** One need for each alternative of the selector. */
-const readNeeds = (selectorText: string | undefined): readonly Need[] => {
-  const text = withoutArguments(selectorText ?? '')
-  return READABLE.test(text) ? [...new Set(text.split(',').map(needOf))] : [ANY]
+/** What an element's own names say about the rules of a sheet, in their order. */
+export interface Found<R> {
+  /** Those that may match it. */
+  readonly rules: readonly R[]
+  /** Those of them that its ancestors decide about; `null` where only the selector engine knows. The others do match. */
+  readonly open: ReadonlyMap<R, ((element: ElementImpl) => boolean) | null>
 }
 
 function* fulfilled({ _localName, _attributeList }: ElementImpl): Generator<Need> {
@@ -53,23 +40,81 @@ function* fulfilled({ _localName, _attributeList }: ElementImpl): Generator<Need
   }
 }
 
-const needsBySelector = new Map<string | undefined, readonly Need[]>()
+/** Elements of one signature fulfil the same. */
+const signatureOf = ({ _localName, _attributeList }: ElementImpl): string => {
+  let signature = _localName
+  for (const { _localName: name, _value: value } of _attributeList) {
+    signature += name === 'id' || name === 'class' ? `\n${name}=${value}` : `\n${name}`
+  }
+  return signature
+}
 
-/** @returns the rules that may match an element, in their order */
-export const fileRules = <R extends Rule>(rules: readonly R[]): ((element: ElementImpl) => readonly R[]) => {
+const namesBySignature = new Map<string, ReadonlySet<Need>>()
+/** All that an element fulfils. */
+const namesOf = (element: ElementImpl): ReadonlySet<Need> => {
+  const signature = signatureOf(element)
+  let names = namesBySignature.get(signature)
+  if (!names) namesBySignature.set(signature, (names = new Set(fulfilled(element))))
+  return names
+}
+
+const hasNames = (has: ReadonlySet<Need>, { names, not }: Compound): boolean => names.every((name) => has.has(name)) && !not.some((name) => has.has(name))
+
+const isCompound = (element: ElementImpl, compound: Compound): boolean =>
+  (!compound.isRoot || element === element._ownerDocument.documentElement) && hasNames(namesOf(element), compound)
+
+const matchesAbove = (element: ElementImpl, above: Alternative['above'], place = 0): boolean => {
+  const step = above[place]
+  if (!step) return true
+  for (let ancestor = element.parentElement; ancestor !== null; ancestor = ancestor.parentElement) {
+    if (isCompound(ancestor, step.compound) && matchesAbove(ancestor, above, place + 1)) return true
+    if (step.isParent) return false
+  }
+  return false
+}
+
+/** Whether a rule is out of the question for elements of these names, matches them, or who knows. */
+const judge = (has: ReadonlySet<Need>, alternatives: readonly Alternative[]): boolean | ((element: ElementImpl) => boolean) => {
+  const possible = alternatives.filter(({ last }) => hasNames(has, last))
+  if (possible.length === 0 || possible.some(({ above }) => above.length === 0)) return possible.length > 0
+  return (element) => possible.some(({ above }) => matchesAbove(element, above))
+}
+
+/** @returns what an element's own names say about the rules: the same object for all elements that have the same. A rule without a selector styles none */
+export const fileRules = <R extends Rule>(all: readonly R[]): ((element: ElementImpl) => Found<R>) => {
+  const rules = all.filter(({ selectorText }) => selectorText !== undefined)
   const places = new Map<Need, number[]>()
   rules.forEach(({ selectorText }, place) => {
-    let needs = needsBySelector.get(selectorText)
-    if (!needs) needsBySelector.set(selectorText, (needs = readNeeds(selectorText)))
-    for (const need of needs) {
+    for (const need of readingOf(selectorText!).needs) {
       const same = places.get(need)
       if (same) same.push(place)
       else places.set(need, [place])
     }
   })
+
+  const find = (element: ElementImpl): Found<R> => {
+    const has = namesOf(element)
+    const isHtml = element._localName === element._localName.toLowerCase()
+    const candidates = new Set<number>()
+    for (const need of has) places.get(need)?.forEach((place) => candidates.add(place))
+    const found: R[] = []
+    const open = new Map<R, ((element: ElementImpl) => boolean) | null>()
+    for (const place of [...candidates].sort((a, b) => a - b)) {
+      const rule = rules[place]!
+      const { alternatives } = readingOf(rule.selectorText!)
+      const judgement = alternatives && isHtml ? judge(has, alternatives) : null
+      if (judgement === false) continue
+      found.push(rule)
+      if (judgement !== true) open.set(rule, judgement)
+    }
+    return { rules: found, open }
+  }
+
+  const bySignature = new Map<string, Found<R>>()
   return (element) => {
-    const found = new Set<number>()
-    for (const need of fulfilled(element)) places.get(need)?.forEach((place) => found.add(place))
-    return [...found].sort((a, b) => a - b).map((place) => rules[place]!)
+    const signature = signatureOf(element)
+    let found = bySignature.get(signature)
+    if (!found) bySignature.set(signature, (found = find(element)))
+    return found
   }
 }

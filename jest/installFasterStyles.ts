@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { fileRules, type ElementImpl, type Rule } from './fasterStyles.ts'
+import { fileRules, type ElementImpl, type Found, type Rule } from './fasterStyles.ts'
 
 // Imported for its effect, before jest's environment: jsdom's modules take the function from this one when they load.
 
@@ -25,19 +25,28 @@ interface Sheet {
   readonly cssRules: readonly (StyleRule & MediaRule)[]
 }
 
+interface DocumentImpl {
+  _styleCache: WeakMap<object, Declaration> | null
+  readonly styleSheets: { readonly _list: readonly Sheet[] }
+  readonly documentElement: object | null
+}
+
 interface StyledImpl extends ElementImpl {
   readonly style: Declaration
-  readonly _ownerDocument: { _styleCache: WeakMap<object, Declaration> | null; readonly styleSheets: { readonly _list: readonly Sheet[] } }
+  readonly _ownerDocument: DocumentImpl
 }
 
 const requireBesideEnvironment = createRequire(require.resolve('jest-environment-jsdom'))
-const requireInJsdom = createRequire(requireBesideEnvironment.resolve('jsdom'))
+export const requireInJsdom = createRequire(requireBesideEnvironment.resolve('jsdom'))
 const { matchesDontThrow } = requireInJsdom('./jsdom/living/helpers/selectors.js') as {
   matchesDontThrow: (element: object, selectorText: string | undefined) => boolean
 }
 const styleRules = requireInJsdom('./jsdom/living/helpers/style-rules.js') as { getDeclarationForElement: (element: StyledImpl) => Declaration }
 const { CSSStyleDeclaration } = requireInJsdom('cssstyle') as { CSSStyleDeclaration: new () => Declaration }
-const { parse } = requireInJsdom('rrweb-cssom') as { parse: (text: string) => Sheet }
+const { parse, CSSStyleSheet } = requireInJsdom('rrweb-cssom') as {
+  parse: (text: string) => Sheet
+  CSSStyleSheet: { readonly prototype: Record<'insertRule' | 'deleteRule', (this: Sheet, ...args: unknown[]) => unknown> }
+}
 const defaultSheet = parse(requireInJsdom('./jsdom/browser/default-stylesheet.js') as string)
 
 const rulesOf = ({ cssRules }: Sheet): readonly StyleRule[] =>
@@ -46,32 +55,48 @@ const rulesOf = ({ cssRules }: Sheet): readonly StyleRule[] =>
     return [...Array.from(rule.media)].includes('screen') ? (rule.cssRules ?? []) : []
   })
 
-interface FiledSheet {
-  readonly rules: readonly unknown[]
-  readonly find: (element: ElementImpl) => readonly StyleRule[]
-}
-const filed = new WeakMap<Sheet, FiledSheet>()
-
-/** Files a sheet, and again when its rules are others. */
-const find = (sheet: Sheet, element: ElementImpl): readonly StyleRule[] => {
-  const rules = sheet.cssRules
-  let known = filed.get(sheet)
-  if (known?.rules.length !== rules.length || !known.rules.every((rule, place) => rule === rules[place])) {
-    filed.set(sheet, (known = { rules: [...rules], find: fileRules(rulesOf(sheet)) }))
+/** How often a script has changed the rules of a sheet, which jsdom's cache of styles does not hear of. */
+let changes = 0
+for (const name of ['insertRule', 'deleteRule'] as const) {
+  const change = CSSStyleSheet.prototype[name]
+  CSSStyleSheet.prototype[name] = function (...args) {
+    changes += 1
+    return change.apply(this, args)
   }
-  return known.find(element)
 }
 
-const numbers = new WeakMap<StyleRule, number>()
-let lastNumber = 0
-const numberOf = (rule: StyleRule): number => {
-  let number = numbers.get(rule)
-  if (number === undefined) numbers.set(rule, (number = lastNumber += 1))
-  return number
+/** The sheets of a document, filed together. */
+interface Filed {
+  readonly sheets: readonly Sheet[]
+  readonly rules: readonly (readonly unknown[])[]
+  readonly find: (element: ElementImpl) => Found<StyleRule>
+  changes: number
+  /** jsdom's cache that they were compared for: a new one comes with a change of the document. */
+  cache: object
 }
+const filed = new WeakMap<DocumentImpl, Filed>()
 
-/** Sums of the same rules, by the rules' numbers: of a hundred elements, most share one of a dozen lists of rules. */
-const sums = new WeakMap<object, Map<string, Declaration>>()
+const isSame = (list: readonly unknown[], other: readonly unknown[]): boolean =>
+  list.length === other.length && list.every((item, place) => item === other[place])
+
+/** The sheets as they are now: filed again if they, or their rules, are others. */
+const sheetsOf = (document: DocumentImpl, cache: object): Filed => {
+  const known = filed.get(document)
+  if (known?.cache === cache && known.changes === changes) return known
+  const sheets = document.styleSheets._list
+  if (known && isSame(sheets, known.sheets) && known.rules.every((rules, place) => isSame(sheets[place]!.cssRules, rules))) {
+    return Object.assign(known, { cache, changes })
+  }
+  const now: Filed = {
+    sheets: [...sheets],
+    rules: sheets.map(({ cssRules }) => [...cssRules]),
+    find: fileRules([defaultSheet, ...sheets].flatMap(rulesOf)),
+    changes,
+    cache,
+  }
+  filed.set(document, now)
+  return now
+}
 
 const sumUp = (styles: readonly Declaration[]): Declaration => {
   const sum = new CSSStyleDeclaration()
@@ -85,6 +110,39 @@ const sumUp = (styles: readonly Declaration[]): Declaration => {
   return sum
 }
 
+/** Rules that say the same have one number, in whichever document. */
+const numbers = new WeakMap<StyleRule, number>()
+const numbersByText = new Map<string, number>()
+const numberOf = (rule: StyleRule): number => {
+  let number = numbers.get(rule)
+  if (number === undefined) {
+    const { style } = rule
+    const text = Array.from(style, (property) => `${property}:${style.getPropertyValue(property)}!${style.getPropertyPriority(property)}`).join(';')
+    number = numbersByText.get(text) ?? numbersByText.size
+    numbersByText.set(text, number)
+    numbers.set(rule, number)
+  }
+  return number
+}
+
+/** What the same rules gave, by their numbers: of a hundred elements most are under a dozen of lists. */
+const sums = new Map<string, Declaration>()
+/** The same, for elements that no other rule is in question for. */
+const settled = new WeakMap<Found<StyleRule>, Declaration>()
+
+const sumOf = (rules: readonly StyleRule[]): Declaration => {
+  const key = rules.map(numberOf).join()
+  let sum = sums.get(key)
+  if (!sum) sums.set(key, (sum = sumUp(rules.map(({ style }) => style))))
+  return sum
+}
+
+const matches = (element: StyledImpl, rule: StyleRule, open: Found<StyleRule>['open']): boolean => {
+  const decide = open.get(rule)
+  if (decide) return decide(element)
+  return decide === undefined || matchesDontThrow(element, rule.selectorText)
+}
+
 /** As jsdom's of this name, which goes through all the rules. */
 styleRules.getDeclarationForElement = (element) => {
   const { _ownerDocument: document } = element
@@ -92,14 +150,13 @@ styleRules.getDeclarationForElement = (element) => {
   const cached = cache.get(element)
   if (cached) return cached
 
-  const rules = [defaultSheet, ...document.styleSheets._list]
-    .flatMap((sheet) => find(sheet, element))
-    .filter(({ selectorText }) => matchesDontThrow(element, selectorText))
-  const sumsHere = sums.get(document) ?? new Map<string, Declaration>()
-  sums.set(document, sumsHere)
-  const key = rules.map(numberOf).join()
-  let declaration = sumsHere.get(key)
-  if (!declaration) sumsHere.set(key, (declaration = sumUp(rules.map(({ style }) => style))))
+  const found = sheetsOf(document, cache).find(element)
+  let declaration = settled.get(found)
+  if (!declaration) {
+    const { rules, open } = found
+    declaration = sumOf(open.size === 0 ? rules : rules.filter((rule) => matches(element, rule, open)))
+    if (open.size === 0) settled.set(found, declaration)
+  }
   if (element.style.length > 0) declaration = sumUp([declaration, element.style])
   cache.set(element, declaration)
   return declaration

@@ -14,6 +14,16 @@ const internals = (React as { readonly __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USE
 if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined })
 
 /**
+ * Each modal brings its own sheet and, as in a page, leaves it. After fifty tests four thousand rules would be in question for
+ * each element; by now the modals that they were for are gone.
+ */
+if (typeof document !== 'undefined') {
+  afterEach(() => {
+    if (document.querySelector('[class*="lk-"]') === null) document.querySelectorAll('style[data-emotion="lk"]').forEach((sheet) => sheet.remove())
+  })
+}
+
+/**
  * jsdom has `<dialog>` without its methods. This stand-in opens, focuses the first control and answers Escape
  * with `cancel` and then `close`, as browsers do; the real element is covered in Chromium by the e2e suite.
  */
