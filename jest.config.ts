@@ -18,6 +18,7 @@ const transform: Config['transform'] = {
 
 /** Published entries, mapped to their sources, so that a workspace is tested without a build. */
 const moduleNameMapper: Config['moduleNameMapper'] = {
+  '^jest-axe$': '<rootDir>/jest/axe.ts',
   '^latchkey$': '<rootDir>/src/index.ts',
   '^latchkey/core$': '<rootDir>/src/core/index.ts',
   '^latchkey/core/contract$': '<rootDir>/src/core/contract.ts',

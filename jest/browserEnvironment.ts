@@ -1,4 +1,5 @@
 import './installFasterStyles.ts'
+import './fasterCollections.ts'
 import JsdomEnvironment from 'jest-environment-jsdom'
 import { installLazyStyles } from './lazyStyles.ts'
 import { installPromptTimers, type Realm } from './promptTimers.ts'

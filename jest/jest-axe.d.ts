@@ -5,3 +5,9 @@ declare module 'jest-axe' {
   }
   export const axe: (html: Element | string, options?: object) => Promise<AxeResults>
 }
+
+/** The same, past what stands in for it in tests. */
+declare module 'jest-axe/index.js' {
+  import type { axe } from 'jest-axe'
+  export const configureAxe: (options: object) => typeof axe
+}
