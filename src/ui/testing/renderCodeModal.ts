@@ -24,8 +24,12 @@ export async function renderCodeModal<const Plugins extends readonly Plugin[]>(g
   const settle = () => advance(20)
   /** Returns a mock that is called with `'done'`, or code and message. */
   const begin = (work: () => Promise<unknown>) => test.begin(() => work().then(() => undefined))
+  const submit = async (text = typed) => {
+    await test.paste(field(), text)
+    await user.keyboard('{Enter}')
+  }
   const request = async (text = typed) => {
-    await user.type(field(), `${text}{Enter}`)
+    await submit(text)
     await settle()
     await heading('Enter confirmation code')
   }
@@ -42,6 +46,8 @@ export async function renderCodeModal<const Plugins extends readonly Plugin[]>(g
       await ready()
       return outcome
     },
+    /** Pastes into the field and presses Enter: for what comes after it. */
+    submit,
     /** From the field to the code screen. */
     request,
     /** Pastes into the boxes of the code. */

@@ -95,10 +95,10 @@ describe('the entry of the login list', () => {
   })
 
   it('is locked while the code is sent', async () => {
-    const { open, button, user, provider, advance } = await start()
+    const { open, button, submit, provider, advance } = await start()
     await open()
     provider.fail(EMAIL_PATHS.init, { delayMs: 5_000 }, { times: 1 })
-    await user.type(field(), `${ADA}{Enter}`)
+    await submit()
     expect(field()).toHaveAttribute('readonly')
     expect(button('Submit')).toBeDisabled()
     await advance(5_020)
@@ -111,10 +111,10 @@ describe('the entry of the login list', () => {
     [{ status: 400, body: { error: 'x', code: 'invalid_data' } }, 'Enter an address like name@example.com.'],
     ['garbage', "Something went wrong: we couldn't send the code. Try again later."],
   ] as const)('says beside the field that no code was sent: %p', async (fault, text) => {
-    const { open, button, user, provider, settle, request } = await start()
+    const { open, button, user, submit, provider, settle, request } = await start()
     await open()
     const heal = provider.fail(EMAIL_PATHS.init, fault)
-    await user.type(field(), `${ADA}{Enter}`)
+    await submit()
     await settle()
     expect(screen.getByRole('alert')).toHaveTextContent(text)
     expect(field()).toHaveValue(ADA)
@@ -125,19 +125,19 @@ describe('the entry of the login list', () => {
   })
 
   it('tells that the slow server is slow', async () => {
-    const { open, user, provider, advance } = await start()
+    const { open, submit, provider, advance } = await start()
     await open()
     provider.fail(EMAIL_PATHS.init, 'slow')
-    await user.type(field(), `${ADA}{Enter}`)
+    await submit()
     await advance(20_000)
     expect(screen.getByRole('alert')).toHaveTextContent('Timed out. The server took too long to answer.')
   })
 
   it('shows the error screen where e-mail is not allowed, with another method as the way on', async () => {
-    const { open, user, provider, settle } = await start()
+    const { open, user, submit, provider, settle } = await start()
     await open()
     provider.configure({ email_auth: false })
-    await user.type(field(), `${ADA}{Enter}`)
+    await submit()
     await settle()
     expect(await screen.findByRole('heading', { name: 'Not allowed' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try another method' }))

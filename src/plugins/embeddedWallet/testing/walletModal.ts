@@ -12,7 +12,7 @@ export async function renderWalletModal<const Plugins extends readonly Plugin[]>
 ) {
   const { provider = walletProvider() } = options
   const test = await renderModal<Plugins>({ ...options, provider, frame: fakeFrame({ provider }) })
-  const { client, until, user, advance, begin, press, frame } = test
+  const { client, until, advance, begin, press, frame } = test
   return {
     ...test,
     wallet: () => selectEmbeddedWallet(client.store.getState()),
@@ -27,7 +27,7 @@ export async function renderWalletModal<const Plugins extends readonly Plugin[]>
     /** Logs in by e-mail in the modal, up to the wallet's creation. Returns the outcome of the login. */
     async logInHere() {
       const outcome = await begin(() => client.login())
-      await user.type(await screen.findByRole('textbox', { name: /email/i }), ADA)
+      await test.paste(await screen.findByRole('textbox', { name: /email/i }), ADA)
       await press('Submit')
       await screen.findByRole('heading', { name: 'Enter confirmation code' })
       await test.paste(screen.getAllByRole('textbox')[0]!, provider.inbox.codeFor(ADA))

@@ -133,10 +133,10 @@ describe('the entry of the login list', () => {
     ['offline', "Something went wrong: we can't reach the login service. Try again later."],
     ['garbage', "Something went wrong: we couldn't send the code. Try again later."],
   ] as const)('says beside the field that no code was sent: %p', async (fault, text) => {
-    const { open, button, user, provider, settle } = await start()
+    const { open, button, submit, provider, settle } = await start()
     await open()
     provider.fail(SMS_PATHS.init, fault)
-    await user.type(field(), '4155552671{Enter}')
+    await submit()
     await settle()
     expect(screen.getByRole('alert')).toHaveTextContent(text)
     expect(field()).toHaveValue('(415) 555-2671')
@@ -144,10 +144,10 @@ describe('the entry of the login list', () => {
   })
 
   it('shows the error screen where SMS is not allowed, with another method as the way on', async () => {
-    const { open, user, provider, settle, button } = await start()
+    const { open, submit, provider, settle, button } = await start()
     await open()
     provider.configure({ sms_auth: false })
-    await user.type(field(), '4155552671{Enter}')
+    await submit()
     await settle()
     expect(await screen.findByRole('heading', { name: 'Not allowed' })).toBeVisible()
     expect(button('Try another method')).toBeVisible()
