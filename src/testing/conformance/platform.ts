@@ -215,24 +215,35 @@ function wrapDate(current: DateConstructor, onNow: (what: string) => void, wrapp
 
 /** Number of stack frames searched for the calling file. */
 const FRAMES = 14
-
-interface Frame {
-  file: string
-  line: number
-}
+/** Where it usually is, below the wrapper: React asks for the time a thousand times while a screen is drawn. */
+const NEAR_FRAMES = 6
 
 /** File and line of the plugin's code that called; `null` if somebody else did. */
 function callerOf(): string | null {
-  const frames = readFrames()
-  const own = frames[0]?.file ?? ''
+  const near = readSites(NEAR_FRAMES)
+  const own = near[0] ? fileOf(near[0]) : ''
+  const ownName = own.slice(own.lastIndexOf('/'))
+  const isOther = (site: Site): boolean => fileOf(site) !== '' && !fileOf(site).endsWith(ownName)
+  const nearest = near.find(isOther)
   const root = own.slice(0, Math.max(own.lastIndexOf('/src/') + '/src/'.length, own.lastIndexOf('/dist/') + '/dist/'.length))
-  const others = frames.filter(({ file }) => !file.endsWith(own.slice(own.lastIndexOf('/'))))
+  if (nearest && !isPluginOnce(fileOf(nearest), root)) return null
+  const others = readSites(FRAMES).filter(isOther)
   const [caller] = others
   // Without a caller: handed to a timer or to a promise as it is.
   if (!caller) return 'a callback'
-  // Calls of a test's server are not the plugin's.
-  if (others.some(({ file }) => file.startsWith(`${root}testing/provider/`))) return null
-  return isPlugin(caller.file, root) ? `${caller.file.split('/').slice(-2).join('/')}:${caller.line}` : null
+  // What a test's server does is not the plugin's.
+  if (others.some((site) => fileOf(site).startsWith(`${root}testing/provider/`))) return null
+  const file = fileOf(caller)
+  return isPlugin(file, root) ? `${file.split('/').slice(-2).join('/')}:${caller.getLineNumber() ?? 0}` : null
+}
+
+const verdicts = new Map<string, boolean>()
+
+/** The root is the same each time. */
+function isPluginOnce(file: string, root: string): boolean {
+  let verdict = verdicts.get(file)
+  if (verdict === undefined) verdicts.set(file, (verdict = isPlugin(file, root)))
+  return verdict
 }
 
 function isPlugin(file: string, root: string): boolean {
@@ -244,17 +255,25 @@ function isPlugin(file: string, root: string): boolean {
   return !file.includes('/node_modules/')
 }
 
-function readFrames(): Frame[] {
+type Site = Pick<NodeJS.CallSite, 'getFileName' | 'getLineNumber'>
+
+const files = new Map<string, string>()
+
+/** Without what a bundler adds to it; empty where there is none. */
+function fileOf(site: Site): string {
+  const name = site.getFileName() ?? ''
+  let file = files.get(name)
+  if (file === undefined) files.set(name, (file = name.replace(/^file:\/\//, '').replace(/[?#].*$/, '').replaceAll('\\', '/')))
+  return file
+}
+
+function readSites(limit: number): readonly Site[] {
   const { prepareStackTrace, stackTraceLimit } = Error
   try {
-    Error.stackTraceLimit = FRAMES
-    Error.prepareStackTrace = (_error, sites) =>
-      sites.flatMap((site) => {
-        const file = site.getFileName()?.replace(/^file:\/\//, '').replace(/[?#].*$/, '')
-        return file ? [{ file: file.replaceAll('\\', '/'), line: site.getLineNumber() ?? 0 }] : []
-      })
-    const frames: unknown = new Error('where').stack
-    return Array.isArray(frames) ? (frames as Frame[]) : []
+    Error.stackTraceLimit = limit
+    Error.prepareStackTrace = (_error, sites) => sites
+    const sites: unknown = new Error('where').stack
+    return Array.isArray(sites) ? (sites as Site[]) : []
   } finally {
     Error.prepareStackTrace = prepareStackTrace
     Error.stackTraceLimit = stackTraceLimit
