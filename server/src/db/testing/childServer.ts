@@ -46,7 +46,7 @@ let program: string | undefined
 /** Starts a server and waits until its database is open; rejects with what refused it. */
 export async function startChildServer(options: DatabaseOptions): Promise<ChildServer> {
   program ??= buildProgram('childProgram')
-  const child = fork(program, [JSON.stringify(options)], { execArgv: [] })
+  const child = fork(program, [JSON.stringify(options)], { execArgv: ['--liftoff-only'] })
   const ended = once(child, 'exit')
   let acknowledged = 0
   child.on('message', (event: ChildEvent) => { if (event.did === 'write') acknowledged = event.n })

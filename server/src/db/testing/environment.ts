@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { createRequire } from 'node:module'
+import { setFlagsFromString } from 'node:v8'
 import NodeEnvironment from 'jest-environment-node'
 import { USED_DATABASES, type UsedDatabase } from './testRun.ts'
 
@@ -9,6 +10,12 @@ const usedDatabases = new Map<string, UsedDatabase[]>()
 /** Property under which tests find the engine, see `pgliteModule.ts`. */
 const PGLITE = 'latchkey.pglite'
 
+/** Its WebAssembly is compiled once, as quickly as can be: to compile it well takes longer than all that the tests ask of it. */
+const loadPglite = (): unknown => {
+  setFlagsFromString('--liftoff-only')
+  return createRequire(__filename)('@electric-sql/pglite')
+}
+
 /**
  * Node, with PGlite from outside jest's sandbox. PGlite imports Node's modules when it starts, which the sandbox refuses
  * without an experimental flag; and once per worker is enough for ten megabytes of WebAssembly.
@@ -16,7 +23,7 @@ const PGLITE = 'latchkey.pglite'
 export default class DatabaseEnvironment extends NodeEnvironment {
   override async setup(): Promise<void> {
     await super.setup()
-    Object.defineProperty(this.global, Symbol.for(PGLITE), { get: () => createRequire(__filename)('@electric-sql/pglite') })
+    Object.defineProperty(this.global, Symbol.for(PGLITE), { get: loadPglite })
     Object.assign(this.global, { [USED_DATABASES]: usedDatabases })
   }
   override async teardown(): Promise<void> {
