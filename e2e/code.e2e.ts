@@ -3,9 +3,7 @@ import { testOnOwnStack } from './support/ownStack.ts'
 import {
   askForCode, atRest, codeField, countCalls, dialog, emailField, loginButton, logoutButton, openLogin, profile,
 } from './support/pages.ts'
-import { expect, test, withMotion } from './support/test.ts'
-
-test.use(withMotion)
+import { expect, test, testWithMotion } from './support/test.ts'
 
 const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000')
 
@@ -34,7 +32,7 @@ async function watchCard(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-test('a wrong code is told, its boxes clear, and the right one works', async ({ page, server, address }) => {
+testWithMotion('a wrong code is told, its boxes clear, and the right one works', async ({ page, server, address }) => {
   await openLogin(page)
   const emptiest = await watchCard(page)
   await askForCode(page, address)

@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { askForCode, atRest, codeField, dialog, emailField, loginButton, openLogin, profile, signIn } from './support/pages.ts'
-import { expect, test, withMotion } from './support/test.ts'
-
-test.use(withMotion)
+import { expect, test, testWithMotion } from './support/test.ts'
 
 const card = (page: Page): Locator => page.locator('dialog > div')
 
@@ -24,7 +22,7 @@ const overflowing = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}`)
   })
 
-test('it is a dialog of 360 px, and a drawer on phones', async ({ page }) => {
+testWithMotion('it is a dialog of 360 px, and a drawer on phones', async ({ page }) => {
   for (const width of [1280, 441]) {
     await page.setViewportSize({ width, height: 800 })
     await openLogin(page)
@@ -97,7 +95,7 @@ for (const lang of ['en', 'fr']) {
   })
 }
 
-test('the header stays where it is from the list to the code and back', { tag: '@phone' }, async ({ page, address, isMobile }) => {
+testWithMotion('the header stays where it is from the list to the code and back', { tag: '@phone' }, async ({ page, address, isMobile }) => {
   await openLogin(page)
   await atRest(page)
   const close = dialog(page).getByRole('button', { name: 'Close' })
@@ -132,7 +130,7 @@ test('as a part of the page it has no dialog, and logs in', { tag: '@phone' }, a
   expect(await overflowing(page)).toEqual([])
 })
 
-test('what is said under a field moves nothing below it', { tag: '@phone' }, async ({ page, server, address }) => {
+testWithMotion('what is said under a field moves nothing below it', { tag: '@phone' }, async ({ page, server, address }) => {
   const staysInPlace = async (below: Locator, say: () => Promise<void>, said: string) => {
     await expect(below).toBeVisible()
     await atRest(page)
@@ -208,7 +206,7 @@ test('a hostile style sheet of the host changes nothing in it', async ({ page, a
     })
     expect(changed).toEqual([])
   }
-  await page.emulateMedia({ reducedMotion: 'reduce' }) // a caret that blinks never looks the same
+  // Without motion, as a caret that blinks never looks the same.
   await openLogin(page)
   await compare()
   await askForCode(page, address)

@@ -3,11 +3,9 @@ import { expectAccessible } from './support/accessibility.ts'
 import {
   askForCode, codeField, dialog, emailField, logIn, loginButton, logoutButton, openLogin, profile, signIn,
 } from './support/pages.ts'
-import { asApp, expect, test, withMotion } from './support/test.ts'
+import { expect, test, testAs, testWithMotion } from './support/test.ts'
 
-test.use(withMotion)
-
-test('a person logs in with the code from the inbox, stays logged in, and logs out', { tag: '@phone' }, async ({ page, server, address }) => {
+testWithMotion('a person logs in with the code from the inbox, stays logged in, and logs out', { tag: '@phone' }, async ({ page, server, address }) => {
   await openLogin(page)
   await emailField(page).fill(address)
   await dialog(page).getByRole('button', { name: 'Submit' }).click()
@@ -79,7 +77,7 @@ const tabTo = async (page: Page, isThere: () => Promise<boolean>): Promise<void>
   throw new Error('Tab does not lead there.')
 }
 
-test('everything is done with the keyboard', async ({ page, server, address }) => {
+testWithMotion('everything is done with the keyboard', async ({ page, server, address }) => {
   const has = (element: ReturnType<typeof loginButton>) => () =>
     element.evaluate((node) => node === document.activeElement)
   await tabTo(page, has(loginButton(page)))
@@ -167,13 +165,9 @@ test('axe finds nothing on the way in, in the light and, on phones, in the dark'
   await expectAccessible(page)
 })
 
-/** It takes one account only, so that the phone has an app of its own. */
-const gated = test.extend({
-  server: async ({ server, isMobile }, use) => use(asApp(server, isMobile ? 'gatePhone' : 'gate')),
-})
+const gated = testAs('gate').extend({ start: '/?theme=dark' })
 
-gated('who may not come in is told so, and who may accepts the terms', { tag: '@phone' }, async ({ page, server, address, isMobile }) => {
-  await page.goto(isMobile ? '/?theme=dark' : '/')
+gated('who may not come in is told so, and who may accepts the terms', async ({ page, server, address }) => {
   const enter = async (who: string) => {
     const count = (await server.readInbox(who)).length + 1
     await askForCode(page, who)

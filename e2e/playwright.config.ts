@@ -43,7 +43,7 @@ export default defineConfig({
   use: {
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) },
     locale: 'en-US',
-    // Drawing what moves, in software, costs a third of a login. The tests of the modal itself have it, by `withMotion`.
+    // Drawing what moves, in software, costs as much as the rest of a login. Tests of what moves have it, by `testWithMotion`.
     contextOptions: { reducedMotion: 'reduce' },
     // A fifth of a test's time, and its film more than the test: no graphics card draws here. So only who looks for a
     // fault has one: LATCHKEY_E2E_TRACE=1.

@@ -1,10 +1,8 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { dialog, emailField, leaveSuccess, logIn, loginButton, openLogin, profile } from './support/pages.ts'
-import { expect, test, withMotion } from './support/test.ts'
+import { expect, test, testWithMotion } from './support/test.ts'
 
-test.use(withMotion)
-
-test('a third-party plugin is switched on, logs in on its own screen, and links', async ({ page, server, address }) => {
+testWithMotion('a third-party plugin is switched on, logs in on its own screen, and links', async ({ page, server, address }) => {
   const name = `ali.${address.slice(7, 15)}`
   await page.getByRole('button', { name: 'Demo settings' }).click()
   await page.getByRole('switch', { name: 'Magic word' }).check()

@@ -4,13 +4,6 @@ import { CONTRACT_CHAIN_PORT } from './ports.ts'
 /** Ids of apps have this many characters. */
 const ID_LENGTH = 25
 
-const gate = {
-  name: 'Members',
-  termsUrl: 'http://localhost/terms',
-  requireTermsAcceptance: true,
-  maxAccounts: 1,
-  allowlist: { entries: ['@example.com'], errorTitle: 'Members only', errorDetail: 'Ask the gardener.' },
-}
 const withCaptcha = (siteKey: string) => ({ name: 'Guarded', plugins: { captcha: { siteKey } } })
 const withWalletConnect = (walletConnectProjectId: string | null) => ({ name: 'Sill', plugins: { wallet: { walletConnectProjectId } } })
 
@@ -23,8 +16,13 @@ const SETTINGS = {
   single: { name: 'Catalogue', maxAccounts: 1 },
   fewMethods: { name: 'Catalogue', loginMethods: ['email', 'passkey'] },
   terms: { name: 'Catalogue', requireTermsAcceptance: true, termsUrl: 'https://example.com/terms', privacyUrl: 'https://example.com/privacy' },
-  gate,
-  gatePhone: gate,
+  gate: {
+    name: 'Members',
+    termsUrl: 'http://localhost/terms',
+    requireTermsAcceptance: true,
+    maxAccounts: 1,
+    allowlist: { entries: ['@example.com'], errorTitle: 'Members only', errorDetail: 'Ask the gardener.' },
+  },
   captchaPass: withCaptcha(CAPTCHA_SIMULATOR_KEYS.pass),
   captchaAsk: withCaptcha(CAPTCHA_SIMULATOR_KEYS.ask),
   captchaFail: withCaptcha(CAPTCHA_SIMULATOR_KEYS.fail),

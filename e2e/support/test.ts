@@ -116,8 +116,11 @@ export const asApp = (server: ProviderHandle, name: AppName): ProviderHandle => 
   return { ...server, demo, appId: appIdOf(name) }
 }
 
-/** For `test.use`: the modal moves, as it does for most people. Without it, tests run for those who asked for less motion. */
-export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+/**
+ * Playwright's `test` where the modal moves, as it does for most people: for what motion could break. All else runs for those who
+ * asked for less of it, as drawing what moves costs as much as the login itself.
+ */
+export const testWithMotion = test.extend({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** Playwright's `test` at the demo of another app. */
 export const testAs = (name: AppName) => test.extend({ server: async ({ server }, use) => use(asApp(server, name)) })
