@@ -31,8 +31,8 @@ const expectNobody = async (page: Page): Promise<void> => {
 asOther('guests')(
   'allowlist_rejected: by every method the person is told, and may try another account',
   async ({ page, server }) => {
+    await openList(page)
     for (const way of Object.values(createWaysIn())) {
-      await openList(page)
       await way.enter(page, server)
       await expect(heading(page, "You don't have access to this app"), way.name).toBeVisible()
       await expect(dialog(page)).toContainText('Have you been invited?')
@@ -47,8 +47,8 @@ asOther('single')('max_accounts_reached: by every method the person is told, and
   await page.goto('/')
   await signIn(page, server, address)
   await logoutButton(page).click()
+  await openList(page)
   for (const way of Object.values(createWaysIn())) {
-    await openList(page)
     await way.enter(page, server)
     await expect(heading(page, 'Unable to sign in'), way.name).toBeVisible()
     await expect(dialog(page)).toContainText('This application has reached its user limit and cannot sign in new users.')
@@ -71,8 +71,8 @@ asOther('fewMethods')(
       await route.fulfill({ response: answer, json: { ...body, sms_auth: true, google_oauth: true, farcaster_auth: true } })
     })
     const { sms, google, farcaster } = createWaysIn()
+    await openList(page)
     for (const way of [sms, google, farcaster]) {
-      await openList(page)
       await way.begin(page)
       await expect(heading(page, 'Not allowed'), way.name).toBeVisible()
       await expect(dialog(page)).toContainText('is not enabled for this app.')
@@ -114,8 +114,9 @@ asOther('terms')(
   'mandatory terms: after every method they are asked for; declining logs out, accepting logs in',
   async ({ page, server }) => {
     const ways = createWaysIn()
+    await page.goto(WAYS_QUERY)
     for (const way of Object.values(ways)) {
-      await openList(page)
+      await openLogin(page)
       await way.enter(page, server)
       await expect(heading(page, 'One last step'), way.name).toBeVisible()
       await expect(dialog(page)).toContainText('By signing up, you agree to our terms and privacy policy.')
@@ -124,8 +125,8 @@ asOther('terms')(
       await expect(loginButton(page)).toBeVisible()
       await expectNobody(page)
     }
-    // A user who declined is asked again, and may change their mind.
-    await openList(page)
+    // Who declined is asked again, and may think otherwise.
+    await openLogin(page)
     await ways.google.enter(page, server)
     await dialog(page).getByRole('button', { name: 'Accept' }).click()
     await expect(dialog(page)).toBeHidden()
@@ -172,8 +173,9 @@ asOther('terms')(
 
 test('linked_to_another_user: by every method, an account of somebody else is refused, and stays theirs', async ({ page, server, address }) => {
   const { sms, google, farcaster } = createWaysIn()
+  await page.goto(WAYS_QUERY)
   for (const way of [sms, google, farcaster]) {
-    await openList(page)
+    await openLogin(page)
     await way.enter(page, server)
     await expect(logoutButton(page)).toBeVisible()
     await leaveSuccess(page)
