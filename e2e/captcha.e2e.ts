@@ -26,7 +26,7 @@ withCaptcha('captchaPass')(
   },
 )
 
-withCaptcha('captchaAsk')('a person who is asked to click goes on by keyboard', { tag: '@phone' }, async ({ page, address }) => {
+withCaptcha('captchaAsk')('a person who is asked to click goes on by keyboard', { tag: '@phone-only' }, async ({ page, address }) => {
   await submitAddress(page, address)
   await expect(heading(page, 'Are you human?')).toBeVisible()
   await expectAccessible(page)

@@ -23,7 +23,7 @@ const askChain = async ({ chain }: ProviderHandle, method: string, params: reado
   return ((await answer.json()) as { result: unknown }).result
 }
 
-test('a login brings a wallet; it signs, pays, and is still there after a reload', { tag: '@phone' }, async ({ page, server, address }) => {
+test('a login brings a wallet; it signs, pays, and is still there after a reload', { tag: '@phone-only' }, async ({ page, server, address }) => {
   await enterCode(page, server, address)
   await expect(logoutButton(page)).toBeVisible({ timeout: 30_000 })
   await expect(dialog(page)).toBeHidden({ timeout: 30_000 })

@@ -31,7 +31,7 @@ const openCheckout = async (page: Page): Promise<Page> => {
 
 const choose = (tab: Page, name: RegExp | string) => tab.getByRole('button', { name }).click()
 
-test('what is missing for a payment is bought by card, and then it is made', { tag: '@phone' }, async ({ page, server, address }) => {
+test('what is missing for a payment is bought by card, and then it is made', { tag: '@phone-only' }, async ({ page, server, address }) => {
   const wallet = await withWallet(page, server, address)
   const tab = await checkout(page)
   await expect(tab.locator('dd code')).toHaveText(wallet)

@@ -29,7 +29,7 @@ const addFunds = async (page: Page): Promise<void> => {
   await expectAccessible(page, 'dialog')
 }
 
-test('what is missing for a payment comes from another wallet', { tag: '@phone' }, async ({ page, server, address }) => {
+test('what is missing for a payment comes from another wallet', { tag: '@phone-only' }, async ({ page, server, address }) => {
   const wallet = await withWallet(page, server, address)
   await addFunds(page)
   await dialog(page).getByRole('button', { name: /Transfer from a wallet/ }).click()
@@ -67,7 +67,7 @@ test('what is missing for a payment comes from another wallet', { tag: '@phone' 
   await expect(heading(page, 'Transaction complete!')).toBeVisible()
 })
 
-test('the address is shown, and what arrives there', { tag: '@phone' }, async ({ page, server, address }) => {
+test('the address is shown, and what arrives there', async ({ page, server, address }) => {
   const wallet = await withWallet(page, server, address)
   await addFunds(page)
   await dialog(page).getByRole('button', { name: /Receive to your address/ }).click()

@@ -7,7 +7,7 @@ const PROVIDERS = '/?plugins=email,google,github,twitter'
 
 test.use({ start: PROVIDERS })
 
-test('a redirect logs in, and leaves nothing in the address or in storage', { tag: '@phone' }, async ({ page }) => {
+test('a redirect logs in, and leaves nothing in the address or in storage', { tag: '@phone-only' }, async ({ page }) => {
   await loginButton(page).click()
   await expect(dialog(page)).toBeVisible()
   await expectAccessible(page)

@@ -51,7 +51,7 @@ const usePasskey = async (page: Page): Promise<void> => {
   await passkeyButton(page).click()
 }
 
-test('a passkey is added after a login by e-mail, and is the way in from then on', { tag: '@phone' }, async ({ page, server, address, device: _device }) => {
+test('a passkey is added after a login by e-mail, and is the way in from then on', { tag: '@phone-only' }, async ({ page, server, address, device: _device }) => {
   await signIn(page, server, address)
   await openLinking(page)
   await expectAccessible(page, 'dialog')

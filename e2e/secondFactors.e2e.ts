@@ -24,7 +24,7 @@ const withPhone = async (page: Page, server: ProviderHandle, address: string): P
   return { wallet, phone }
 }
 
-test('an authenticator app is added, asked for before a signature, and removed', { tag: '@phone' }, async ({ page, server, address }) => {
+test('an authenticator app is added, asked for before a signature, and removed', { tag: '@phone-only' }, async ({ page, server, address }) => {
   const wallet = await withWallet(page, server, address)
 
   await act(page, 'Second factors')

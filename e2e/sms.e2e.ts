@@ -25,7 +25,7 @@ const open = async (page: Page, plugins = 'email,sms'): Promise<void> => {
   await expect(country(page)).toContainText('Germany (+49)')
 }
 
-test('somebody logs in by SMS, at the first and the second time; a wrong code is told, and the right one works', { tag: '@phone' }, async ({ page, server }) => {
+test('somebody logs in by SMS, at the first and the second time; a wrong code is told, and the right one works', { tag: '@phone-only' }, async ({ page, server }) => {
   const number = freshPhoneNumber()
   for (const message of [1, 2]) {
     await open(page, 'sms')

@@ -6,7 +6,7 @@ import { choose, connected, expect, heading, openWallets, press, test, walletRow
 
 const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })
 
-test('a wallet logs in by a signature, and is still there after a reload', { tag: '@phone' }, async ({ page, server, wallets }) => {
+test('a wallet logs in by a signature, and is still there after a reload', { tag: '@phone-only' }, async ({ page, server, wallets }) => {
   const wallet = await wallets.add()
   await openWallets(page)
   await expect(walletRow(page, 'Scripted Wallet')).toContainText(/Detected|Connect/)

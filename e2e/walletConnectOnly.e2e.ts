@@ -15,7 +15,7 @@ const connect = async (page: Page, name = 'Scripted Wallet'): Promise<void> => {
   await leaveSuccess(page, `${name} is connected.`)
 }
 
-test('a visitor connects a wallet, uses it without login, and then logs in with it', { tag: '@phone' }, async ({ page, wallets }) => {
+test('a visitor connects a wallet, uses it without login, and then logs in with it', { tag: '@phone-only' }, async ({ page, wallets }) => {
   const wallet = await wallets.add()
   await page.goto(`/headless?${QUERY}`)
   await button(page, 'Connect a wallet').click()

@@ -15,7 +15,7 @@ const expectNobody = async (page: Page): Promise<void> => {
   expect(await stored(page, 'latchkey:token')).toBeNull()
 }
 
-test('who declines the connection and then the signature is asked again each time, and gets in', { tag: '@phone' }, async ({ page, wallets }) => {
+test('who declines the connection and then the signature is asked again each time, and gets in', async ({ page, wallets }) => {
   const wallet = await wallets.add()
   wallet.next('eth_requestAccounts', 'reject')
   wallet.next('personal_sign', 'reject')
