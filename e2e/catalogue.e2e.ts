@@ -125,7 +125,7 @@ asOther('terms')(
       await expect(loginButton(page)).toBeVisible()
       await expectNobody(page)
     }
-    // Who declined is asked again, and may think otherwise.
+    // A user who declined is asked again, and may change their mind.
     await openLogin(page)
     await ways.google.enter(page, server)
     await dialog(page).getByRole('button', { name: 'Accept' }).click()
