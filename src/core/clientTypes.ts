@@ -2,6 +2,7 @@ import type { AppConfig, HostConfig } from './config/types.ts'
 import type { AuthFailure } from './errors/AuthError.ts'
 import type { AnyFlow, FlowFunction } from './flow/createFlow.ts'
 import type { FlowsState } from './flow/flows.slice.ts'
+import type { ClientInspector } from './inspect/types.ts'
 import type { ModalState, ScreenData } from './modal/slice.ts'
 import type { CompletedLogin, Plugin, PluginApis, PluginBase, ScreenRef } from './plugin/types.ts'
 import type { ProofOptions, Services } from './services/types.ts'
@@ -36,6 +37,8 @@ export interface ClientOptions<Plugins extends readonly Plugin[] = readonly Plug
   services?: Partial<Services> | undefined
   /** Shows the client in Redux DevTools, secrets redacted. Default: on outside production builds. */
   devTools?: boolean | undefined
+  /** Watches the client from the inside, for development: `inspectFlows()` of `latchkey/inspector`. */
+  inspector?: ClientInspector | undefined
 }
 
 /**

@@ -55,12 +55,14 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     if (options.onError) options.onError(toFailure(error), source, error)
     services.logger.error(`${source.plugin ?? 'core'} failed (${source.phase})`, { error })
   }
+  const watch = options.inspector?.watch({ definitions, store: () => store, now: () => services.clock.now(), logger: () => services.logger })
   const services = createServices({
     appId,
     apiUrl: apiUrl.replace(/\/+$/, ''),
     brand,
     sdkVersion: SDK_VERSION,
     overrides: options.services ?? {},
+    fetch: watch?.fetch,
     customApiUrl: () => selectAppConfig(store.getState())?.server.custom_api_url,
     replacesSession: () => host.replaceSessionFromUrl ?? false,
     requiresTerms: () => selectAppConfig(store.getState())?.legal.requireUsersAcceptTerms,
@@ -69,6 +71,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
   const { store, middleware, inject } = createClientStore({
     context: { services, kernel: { runs, turns: new Turns(), definitions, report: reportError, jobs: channel<Job>(), listeners } },
     devTools: options.devTools ?? isDevelopment(),
+    sagaMonitor: watch?.sagaMonitor,
     report: reportError,
   })
   const runnable = inject(definitions)

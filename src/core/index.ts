@@ -129,6 +129,7 @@ export { fundingSlice, isPaymentOver, selectFunding, selectFundingPayment, type 
 export type { FundArgs, FundingOutcome, FundingPayment, PaymentRef, StartFundingArgs } from './funding/types.ts'
 export { usdcOn } from './funding/usdc.ts'
 export type { PollStatusArgs } from './funding/watchPayment.ts'
+export type { ClientInspector, ClientWatch, InspectedClient } from './inspect/types.ts'
 export { captchaToken } from './login/captcha.ts'
 export { accountLinked, loggedIn, loginCompleted } from './login/events.ts'
 export { runReturn } from './login/flows.ts'

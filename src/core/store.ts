@@ -1,5 +1,5 @@
 import { applyMiddleware, compose, legacy_createStore, type Action, type Reducer, type Store } from 'redux'
-import createSagaMiddleware, { type SagaMiddleware } from 'redux-saga'
+import createSagaMiddleware, { type SagaMiddleware, type SagaMiddlewareOptions, type SagaMonitor } from 'redux-saga'
 import type { CoreState, ErrorSource } from './clientTypes.ts'
 import { combineLive } from './combineLive.ts'
 import { configSlice } from './config/slice.ts'
@@ -16,6 +16,8 @@ import { userSlice } from './user/slice.ts'
 export interface StoreArgs {
   context: Pick<SagaContext, 'services' | 'kernel'>
   devTools: boolean
+  /** Hears what sagas do. */
+  sagaMonitor?: SagaMonitor | undefined
   report: (error: unknown, source: ErrorSource) => void
 }
 
@@ -27,12 +29,13 @@ export interface ClientStore {
 }
 
 /** The client's own store. Its map of reducers is the client's too: one on module level would be shared by all clients and all server-rendered requests. */
-export function createClientStore({ context, devTools, report }: StoreArgs): ClientStore {
+export function createClientStore({ context, devTools, sagaMonitor, report }: StoreArgs): ClientStore {
   const rootReducer = combineLive([configSlice, sessionSlice, userSlice, modalSlice, flowsSlice, registrySlice])
   const middleware = createSagaMiddleware({
     context,
+    sagaMonitor,
     onError: (error) => report(error, { plugin: null, phase: 'saga' }),
-  })
+  } as SagaMiddlewareOptions)
   // `configureStore` would bring middleware and enhancers that a client has no use for, a kilobyte of them.
   const composed = devTools ? composeWithDevTools() : compose
   const store = legacy_createStore(rootReducer, composed(applyMiddleware(middleware))) as unknown as Store<CoreState, Action>

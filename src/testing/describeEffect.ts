@@ -1,3 +1,5 @@
+import { isEffect, nameOfFunction, tellEffect } from '../core/saga/tellEffect.ts'
+
 /** Structural equality as step tests want it: functions by identity, the hidden iterators of effects ignored. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
@@ -14,51 +16,11 @@ const ownKeys = (value: object): string[] => Object.keys(value).filter((key) => 
 
 const valueAt = (value: object, key: string): unknown => (value as Record<string, unknown>)[key]
 
-interface EffectLike {
-  type: string
-  payload: unknown
-}
-
-const isEffect = (value: unknown): value is EffectLike =>
-  typeof value === 'object' && value !== null && '@@redux-saga/IO' in value
-
-interface CallPayload {
-  fn: (...args: unknown[]) => unknown
-  args: readonly unknown[]
-}
-
 /** An effect as a developer would write it: `call(post, '/path', { … })`. */
-export function describeEffect(value: unknown): string {
-  if (!isEffect(value)) return describeValue(value)
-  const { type, payload } = value
-  switch (type) {
-    case 'CALL':
-    case 'FORK': {
-      const { fn, args } = payload as CallPayload
-      return `${type.toLowerCase()}(${[nameOf(fn), ...args.map(describeValue)].join(', ')})`
-    }
-    case 'SELECT': {
-      const { selector, args } = payload as { selector: CallPayload['fn']; args: readonly unknown[] }
-      return `select(${[nameOf(selector), ...args.map(describeValue)].join(', ')})`
-    }
-    case 'PUT':
-      return `put(${describeValue((payload as { action: unknown }).action)})`
-    case 'TAKE':
-      return `take(${describeValue((payload as { pattern?: unknown }).pattern)})`
-    case 'RACE':
-    case 'ALL':
-      return `${type.toLowerCase()}({ ${Object.entries(payload as object)
-        .map(([key, effect]) => `${key}: ${describeEffect(effect)}`)
-        .join(', ')} })`
-    default:
-      return `${type.toLowerCase()}(${describeValue(payload)})`
-  }
-}
-
-const nameOf = ({ name }: CallPayload['fn']): string => name || 'anonymous function'
+export const describeEffect = (value: unknown): string => (isEffect(value) ? tellEffect(value, describeValue) : describeValue(value))
 
 function describeValue(value: unknown): string {
-  if (typeof value === 'function') return nameOf(value as CallPayload['fn'])
+  if (typeof value === 'function') return nameOfFunction(value)
   if (isEffect(value)) return describeEffect(value)
   try {
     return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'function' ? `[${part.name}]` : part)) ?? String(value)

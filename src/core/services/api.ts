@@ -10,6 +10,8 @@ export interface ApiArgs {
    */
   baseUrl: () => string
   clock: Clock
+  /** Default: the global one, as it is at each call. */
+  fetch?: typeof globalThis.fetch | undefined
   /** Headers of every call. */
   headers: () => Record<string, string>
   /** Headers of one write, on all its tries: the key under which the server does it once. */
@@ -32,7 +34,7 @@ const retryDelay = (attempt: number): number => 1_500 * 3 ** attempt
 const isRetryable = (status: number): boolean => status >= 500 || status === 429 || RETRIED.includes(status)
 
 /** JSON over fetch. A call whose saga is cancelled is aborted, together with its timers and retries. */
-export function createApi({ baseUrl, clock, headers, writeHeaders, authorize, prove, nonce }: ApiArgs): Api {
+export function createApi({ baseUrl, clock, headers, writeHeaders, authorize, prove, nonce, fetch: fetchBy }: ApiArgs): Api {
   function send<R>(method: string, path: string, options: ApiRequestOptions = {}, body?: unknown): Promise<R> {
     const { authenticated = true, timeoutMs = API_TIMEOUT_MS, retries = MAX_RETRIES, keepalive = false } = options
     const abort = new AbortController()
@@ -42,7 +44,7 @@ export function createApi({ baseUrl, clock, headers, writeHeaders, authorize, pr
       const url = baseUrl() + path
       // Any write may be a login. Calls sent while the page is left (events, and a logout) cannot wait for a signature.
       const proof = !keepalive && (token !== null || method !== 'GET') ? await prove({ method, url, token, nonce: nonce.get() ?? undefined }) : null
-      const response = await fetch(url + toQuery(options.query), {
+      const response = await (fetchBy ?? fetch)(url + toQuery(options.query), {
         method,
         credentials: 'include',
         keepalive,

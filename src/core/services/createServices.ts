@@ -23,6 +23,8 @@ export interface ServicesArgs {
   sdkVersion: string
   /** Replaces single services; the others use the replacements. */
   overrides: Partial<Services>
+  /** Default: the global one, as it is at each call. */
+  fetch?: typeof globalThis.fetch | undefined
   /** Base URL that replaces `apiUrl` for the app's calls, once its configuration names one. Default: none. */
   customApiUrl?: (() => string | null | undefined) | undefined
   /** Asked at every event, as it depends on configuration that loads later. */
@@ -77,6 +79,7 @@ export function createServices(args: ServicesArgs): Services {
     createApi({
       baseUrl: () => args.customApiUrl?.() ?? apiUrl,
       clock,
+      fetch: args.fetch,
       headers: () => ({
         [names.header.appId]: appId,
         [names.header.analyticsId]: analyticsId(),

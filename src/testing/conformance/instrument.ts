@@ -2,6 +2,7 @@ import type { Action } from '@reduxjs/toolkit'
 import type { AnyFlow } from '../../core/flow/createFlow.ts'
 import { execute } from '../../core/flow/execute.ts'
 import type { Plugin, PluginSlice } from '../../core/plugin/types.ts'
+import { isEffect, type SagaEffect } from '../../core/saga/tellEffect.ts'
 import type { KeyValueStorage, Services } from '../../core/services/types.ts'
 import { isForeign, takesAll } from './foreignActions.ts'
 
@@ -27,11 +28,6 @@ export interface Step {
 
 export const noDeeds = (): Deeds => ({ puts: [], takes: [], looks: new Set(), steps: [], writes: [] })
 
-interface SagaEffect {
-  readonly '@@redux-saga/IO': boolean
-  readonly type: string
-  readonly payload: Record<string, unknown>
-}
 type AnyFunction = (...args: never[]) => unknown
 type AnyIterator = Pick<Generator<unknown, unknown, unknown>, 'next' | 'throw' | 'return'>
 
@@ -184,8 +180,6 @@ class Watch {
     }
   }
 }
-
-const isEffect = (value: unknown): value is SagaEffect => typeof value === 'object' && value !== null && '@@redux-saga/IO' in value
 
 const isIterator = (value: unknown): value is AnyIterator =>
   typeof value === 'object' && value !== null && typeof (value as AnyIterator).next === 'function' && typeof (value as AnyIterator).throw === 'function'

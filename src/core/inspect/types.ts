@@ -1,0 +1,29 @@
+import type { SagaMonitor } from 'redux-saga'
+import type { CoreState } from '../clientTypes.ts'
+import type { Plugin } from '../plugin/types.ts'
+import type { Logger } from '../services/types.ts'
+import type { Action, Store } from '../slice/toolkitTypes.ts'
+
+/** What a tool that watches a client from the inside may see of it. Each is asked for when it is used: the client is still being built. */
+export interface InspectedClient {
+  /** The plugins, those that come with others included. */
+  readonly definitions: readonly Plugin[]
+  readonly store: () => Store<CoreState, Action>
+  /** The client's clock, epoch milliseconds. */
+  readonly now: () => number
+  readonly logger: () => Logger
+}
+
+/** What a client lets a tool hear. */
+export interface ClientWatch {
+  /** Hears every effect of every saga, and every action before the reducers do. */
+  readonly sagaMonitor?: SagaMonitor | undefined
+  /** Stands between the client and the network: every try of every call to the provider goes through it. Default: the global `fetch`. */
+  readonly fetch?: typeof globalThis.fetch | undefined
+}
+
+/** A tool that watches clients, such as the one of `latchkey/inspector`. It hears secrets: what it shows or keeps is its own care. */
+export interface ClientInspector {
+  /** Called once for each client, before anything of it runs. */
+  watch(client: InspectedClient): ClientWatch
+}

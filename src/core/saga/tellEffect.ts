@@ -1,0 +1,46 @@
+/** For tools that show what sagas do: the testing kit and the inspector. No client loads it. */
+
+/** An effect as redux-saga passes it on. */
+export interface SagaEffect {
+  readonly '@@redux-saga/IO': boolean
+  readonly type: string
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+export const isEffect = (value: unknown): value is SagaEffect => typeof value === 'object' && value !== null && '@@redux-saga/IO' in value
+
+export const nameOfFunction = ({ name }: { readonly name: string }): string => name || 'anonymous function'
+
+interface Called {
+  readonly fn: { readonly name: string }
+  readonly args: readonly unknown[]
+}
+
+/** How a value is told. `role` says what it is for the effect. */
+export type TellValue = (value: unknown, role: 'argument' | 'action' | 'pattern' | 'effect' | 'other') => string
+
+/** An effect as a developer would write it: `call(post, '/path', { … })`. What stands for its values is the caller's to say. */
+export function tellEffect({ type, payload }: SagaEffect, tell: TellValue): string {
+  const verb = type === 'FORK' && payload.detached === true ? 'spawn' : type.toLowerCase()
+  const invoked = (fn: Called['fn'], args: readonly unknown[]) => `${verb}(${[nameOfFunction(fn), ...args.map((value) => tell(value, 'argument'))].join(', ')})`
+  switch (type) {
+    case 'CALL':
+    case 'FORK': {
+      const { fn, args } = payload as unknown as Called
+      return invoked(fn, args)
+    }
+    case 'SELECT': {
+      const { selector, args } = payload as unknown as { selector: Called['fn']; args: Called['args'] }
+      return invoked(selector, args)
+    }
+    case 'PUT':
+      return `put(${tell(payload.action, 'action')})`
+    case 'TAKE':
+      return `take(${tell(payload.pattern, 'pattern')})`
+    case 'RACE':
+    case 'ALL':
+      return `${verb}({ ${Object.entries(payload).map(([key, effect]) => `${key}: ${tell(effect, 'effect')}`).join(', ')} })`
+    default:
+      return `${verb}(${tell(payload, 'other')})`
+  }
+}
