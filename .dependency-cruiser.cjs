@@ -70,6 +70,27 @@ module.exports = {
       ['^src/ui/', PUBLIC_CORE, REACT, EMOTION, 'node_modules/((@types/)?qrcode|libphonenumber-js)/'],
     ),
     only('csp-reads-definitions', 'src/csp imports itself and core/index: it reads what plugins say of themselves.', { path: '^src/csp/' }, ['^src/csp/', PUBLIC_CORE]),
+    only(
+      'inspector-watches-from-outside',
+      'src/inspector imports itself and the core, whose sagas and slices it names. Its panel imports React.',
+      { path: '^src/inspector/(?!panel/)' },
+      ['^src/inspector/', '^src/core/', STATE],
+    ),
+    only('inspector-draws-by-itself', 'The panel imports the inspector and React: no kit, no modal, no Emotion.', { path: '^src/inspector/panel/' }, ['^src/inspector/', REACT]),
+    {
+      name: 'inspector-is-opt-in',
+      severity: 'error',
+      comment: 'Nothing that a host loads otherwise brings the inspector along, and the inspector its panel by import() only.',
+      from: { path: '^src/(?!inspector/)', pathNot: [TEST] },
+      to: { path: '^src/inspector/' },
+    },
+    {
+      name: 'panel-loads-lazily',
+      severity: 'error',
+      comment: "A test that only reads the recording loads no React for it.",
+      from: { path: '^src/inspector/(?!panel/)', pathNot: [TEST] },
+      to: { path: '^src/inspector/panel/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    },
     {
       name: 'emotion-stays-in-modal-and-kit',
       severity: 'error',

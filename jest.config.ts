@@ -30,6 +30,7 @@ const moduleNameMapper: Config['moduleNameMapper'] = {
   '^latchkey/testing/react$': '<rootDir>/src/testing/react/index.ts',
   '^latchkey/testing/playwright$': '<rootDir>/src/testing/playwright/index.ts',
   '^latchkey/csp$': '<rootDir>/src/csp/index.ts',
+  '^latchkey/inspector$': '<rootDir>/src/inspector/index.ts',
   '^latchkey/wagmi$': '<rootDir>/src/wagmi/index.ts',
   '^latchkey/plugins/([^/]+)/contract$': '<rootDir>/src/plugins/$1/contract.ts',
   '^latchkey/plugins/([^/]+)$': '<rootDir>/src/plugins/$1/index.ts',

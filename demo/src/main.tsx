@@ -9,9 +9,13 @@ import { DemoPanel } from './panel/DemoPanel.tsx'
 import { PanelStateProvider } from './panel/PanelState.tsx'
 import { SettingsProvider, useSettings } from './settings/SettingsProvider.tsx'
 import { pluginsFor } from './plugins.ts'
+import { hasInspector } from './inspector.ts'
 import { APP_ID, isDevelopment, nonce, providerUrl } from './provider.ts'
 import { loadSettings } from './settings/settings.ts'
 import './styles/index.css'
+
+/** For developers, by a link in the demo's panel. Loaded before the client is made, and by no other visitor. */
+const inspector = hasInspector() ? (await import('latchkey/inspector')).inspectFlows({ inProduction: true }) : undefined
 
 /** All that an app needs. This one changes its settings while it runs, so it gives the provider a `key`. */
 function Main() {
@@ -25,6 +29,7 @@ function Main() {
       plugins={pluginsFor(settings, ({ code }) => log('customAuth.onError', { code }))}
       config={configFor(settings)}
       nonce={nonce}
+      inspector={inspector}
       onError={({ code }, { plugin, phase }) => log('client.onError', { code, plugin, phase })}
     >
       <App />

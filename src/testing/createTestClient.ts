@@ -23,7 +23,7 @@ export interface TestProvider extends Pick<FakeProvider, 'appId' | 'apiUrl' | 'b
 }
 
 export interface TestClientOptions<Plugins extends readonly Plugin[], Provider extends TestProvider = FakeProvider>
-  extends Partial<Pick<ClientOptions<Plugins>, 'config' | 'brand'>> {
+  extends Partial<Pick<ClientOptions<Plugins>, 'config' | 'brand' | 'inspector'>> {
   plugins: Plugins
   /** Default: a new one. Two clients may share one. With a `testServer` give it a clock of `createFakeClock()`; it has no wallet frame. */
   provider?: Provider | undefined
@@ -110,6 +110,7 @@ export function createTestClient<const Plugins extends readonly Plugin[], Provid
     plugins: options.plugins,
     config: options.config,
     devTools: false,
+    inspector: options.inspector,
     onError: (failure, source, cause) => void errors.push({ failure, source, cause }),
     services: {
       ...browser.openTab(),

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { inboxUrl, isDevelopment, providerUrl } from '../provider.ts'
+import { hasInspector, inspectorHref } from '../inspector.ts'
 import { ExternalLink } from '../layout/ExternalLink.tsx'
 import { Icon } from '../layout/Icon.tsx'
 import { ACCENT_NAMES, ACCENTS, LANGUAGES, LAYOUTS, THEMES } from '../settings/settings.ts'
@@ -66,6 +67,7 @@ function OpenPanel() {
         <ul className="link-list">
           {inboxUrl && <li><ExternalLink href={inboxUrl}>{developers.inbox}</ExternalLink></li>}
           <li><ExternalLink href={`${providerUrl}/openapi.json`}>{developers.api}</ExternalLink></li>
+          <li><a href={inspectorHref()}>{hasInspector() ? developers.withoutInspector : developers.inspector}</a></li>
         </ul>
       </section>
     </aside>

@@ -46,6 +46,8 @@ export const en = {
     inbox: 'Open the development inbox',
     api: 'API of the provider',
     headless: 'A login form of your own',
+    inspector: 'Flow inspector',
+    withoutInspector: 'Without the flow inspector',
     newTab: 'opens in a new tab',
   },
   footer: { tagline: 'Made for people who talk to their plants.', terms: 'Terms', privacy: 'Privacy', notReal: 'A demo of Latchkey. No plants were harmed.' },

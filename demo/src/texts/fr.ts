@@ -45,6 +45,8 @@ export const fr: Texts = {
     inbox: 'Ouvrir la boîte de développement',
     api: 'API du fournisseur',
     headless: 'Un formulaire à vous',
+    inspector: 'Inspecteur des flux',
+    withoutInspector: 'Sans l’inspecteur des flux',
     newTab: 's’ouvre dans un nouvel onglet',
   },
   footer: { tagline: 'Pour celles et ceux qui parlent à leurs plantes.', terms: 'Conditions', privacy: 'Confidentialité', notReal: 'Une démo de Latchkey. Aucune plante n’a souffert.' },

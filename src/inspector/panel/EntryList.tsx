@@ -1,0 +1,115 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react'
+import type { PanelStore } from './PanelStore.ts'
+import type { Row } from './rows.ts'
+import { durationText, timeText } from './times.ts'
+
+export const LANE_NAMES = { flow: 'Flow', screen: 'Screen', request: 'Request', saga: 'Saga', action: 'Action', client: 'Client' } as const
+
+/** More lines than anybody reads; the latest are shown. */
+const MOST_ROWS = 1_500
+
+export interface EntryListProps {
+  store: PanelStore
+  rows: readonly Row[]
+  selected: string | null
+}
+
+/** The time line as a tree: arrow keys move, open and close, as the WAI-ARIA pattern has it. */
+export function EntryList({ store, rows, selected }: EntryListProps): ReactElement {
+  const list = useRef<HTMLUListElement>(null)
+  const shown = rows.slice(-MOST_ROWS)
+  const current = shown.find(({ key }) => key === selected) ?? shown[0]
+  useFollowLatest(list, shown.length, selected)
+
+  const go = (row: Row | undefined): void => {
+    if (!row) return
+    store.change({ selected: row.key })
+    list.current?.querySelector<HTMLElement>(`[data-key="${row.key}"]`)?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const index = shown.findIndex(({ key }) => key === current?.key)
+    const row = shown[index]
+    if (!row) return
+    const steps: Record<string, () => void> = {
+      ArrowDown: () => go(shown[index + 1]),
+      ArrowUp: () => go(shown[index - 1]),
+      Home: () => go(shown[0]),
+      End: () => go(shown.at(-1)),
+      ArrowRight: () => (row.isExpanded === false ? store.toggle(row.key) : row.isExpanded ? go(shown[index + 1]) : undefined),
+      ArrowLeft: () => (row.isExpanded ? store.toggle(row.key) : go(shown.slice(0, index).findLast(({ level }) => level < row.level))),
+      Enter: () => go(row),
+    }
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    step()
+  }
+
+  return (
+    <div className="list">
+      {rows.length > shown.length && <p className="note">The latest {shown.length} of {rows.length} lines. Filter to see the others.</p>}
+      {rows.length === 0 && <p className="note">Nothing to show. Log in, or choose other lanes.</p>}
+      {/* The rows have the focus, and tell their keys to the tree. */}
+      <ul ref={list} role="tree" aria-label="Time line" onKeyDown={onKeyDown}>
+        {shown.map((row) => (
+          <Line key={row.key} row={row} isSelected={row.key === selected} isStop={row.key === current?.key} onSelect={() => go(row)} onToggle={() => store.toggle(row.key)} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface LineProps {
+  row: Row
+  isSelected: boolean
+  /** Where Tab enters the tree. */
+  isStop: boolean
+  onSelect: () => void
+  onToggle: () => void
+}
+
+function Line({ row: { key, entry, level, isExpanded }, isSelected, isStop, onSelect, onToggle }: LineProps): ReactElement {
+  const { lane, name, at, outcome, details } = entry
+  const state = outcome === 'failed' ? (details.code ?? details.reason ?? 'failed') : outcome === 'cancelled' ? 'cancelled' : outcome === null ? 'under way' : (details.status ?? '')
+  return (
+    <li
+      role="treeitem"
+      data-key={key}
+      data-lane={lane}
+      data-outcome={outcome ?? 'open'}
+      aria-level={level}
+      aria-selected={isSelected}
+      {...(isExpanded !== null && { 'aria-expanded': isExpanded })}
+      tabIndex={isStop ? 0 : -1}
+      onClick={onSelect}
+      onDoubleClick={() => isExpanded !== null && onToggle()}
+    >
+      <span className="time">{timeText(at)}</span>
+      <span className="lane"><i aria-hidden="true" />{LANE_NAMES[lane]}</span>
+      <span className="name" style={{ paddingInlineStart: `${(Math.min(level, 12) - 1) * 14}px` }}>
+        <span
+          className="twist"
+          aria-hidden="true"
+          onClick={(event) => {
+            if (isExpanded === null) return
+            event.stopPropagation()
+            onToggle()
+          }}
+        >
+          {isExpanded === null ? '' : isExpanded ? '▾' : '▸'}
+        </span>
+        <span className="text">{details.label ? `${details.label}: ${name}` : name}</span>
+      </span>
+      <span className="state">{state}</span>
+      <span className="took">{durationText(entry)}</span>
+    </li>
+  )
+}
+
+/** Scrolls along with what happens, as long as nobody has chosen a line to look at. */
+function useFollowLatest(list: { current: HTMLElement | null }, count: number, selected: string | null): void {
+  useEffect(() => {
+    const scroller = list.current?.parentElement
+    if (scroller && selected === null) scroller.scrollTop = scroller.scrollHeight
+  }, [list, count, selected])
+}

@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react'
+import type { Lane, RecordedEntry } from '../types.ts'
+import { LANE_NAMES } from './EntryList.tsx'
+import { scaleOf } from './times.ts'
+
+const SHOWN = ['flow', 'screen', 'request', 'saga'] as const satisfies readonly Lane[]
+/** Of the sagas those that were called or started: what waits for an action lasts as long as the client does. */
+const isShown = ({ lane, name }: RecordedEntry): boolean => lane !== 'saga' || name.startsWith('call(')
+const MOST_BARS = 400
+
+export interface OverviewProps {
+  entries: readonly RecordedEntry[]
+  onSelect: (entry: RecordedEntry) => void
+}
+
+/** Lanes with a bar for each entry. A picture for the eye and the pointer: the list has the same for the keyboard. */
+export function Overview({ entries, onSelect }: OverviewProps): ReactElement {
+  const shown = entries.filter(isShown)
+  const bars = shown.filter(({ lane }) => (SHOWN as readonly Lane[]).includes(lane)).slice(-MOST_BARS)
+  const scale = scaleOf(bars)
+  return (
+    <div className="overview" aria-hidden="true">
+      {SHOWN.map((lane) => (
+        <div key={lane} className="track">
+          <span>{LANE_NAMES[lane]}s</span>
+          <div data-lane={lane}>
+            {bars.filter((entry) => entry.lane === lane).map((entry) => {
+              const left = scale(entry.at)
+              const right = entry.end === null ? 1 : scale(entry.end)
+              return (
+                <i
+                  key={entry.id}
+                  title={entry.name}
+                  data-outcome={entry.outcome ?? 'open'}
+                  style={{ insetInlineStart: `${left * 100}%`, inlineSize: `max(4px, ${(right - left) * 100}%)` }}
+                  onClick={() => onSelect(entry)}
+                />
+              )
+            })}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

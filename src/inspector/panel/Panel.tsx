@@ -1,0 +1,102 @@
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react'
+import { createPortal } from 'react-dom'
+import type { FlowInspector } from '../inspectorTypes.ts'
+import { adoptStyles } from './adoptStyles.ts'
+import type { PanelStore } from './PanelStore.ts'
+import { PanelView } from './PanelView.tsx'
+
+export interface PanelProps {
+  store: PanelStore
+  inspector: Pick<FlowInspector, 'clear' | 'toJSON'>
+}
+
+/** The button in the page's corner, and the panel: in the page, or in a window of its own. */
+export function Panel({ store, inspector }: PanelProps): ReactElement {
+  const { place } = useSyncExternalStore(store.subscribe, store.get)
+  const [popup, setPopup] = useState<Window | null>(null)
+
+  const close = (): void => {
+    popup?.close()
+    setPopup(null)
+    store.change({ place: 'closed' })
+  }
+  const move = (): void => {
+    if (place === 'window') {
+      popup?.close()
+      setPopup(null)
+      store.change({ place: 'page' })
+      return
+    }
+    const opened = openPopup(close)
+    setPopup(opened)
+    store.change(opened ? { place: 'window', problem: null } : { problem: 'The browser blocked the window. Allow pop-ups for this page, and try again.' })
+  }
+  const view = <PanelView store={store} inspector={inspector} onClose={close} onMove={move} />
+
+  return (
+    <>
+      <button type="button" className="launcher" aria-haspopup="dialog" title="Alt+Shift+L, also while the modal is open" onClick={() => store.change({ place: place === 'closed' ? 'page' : 'closed' })}>
+        Inspector
+      </button>
+      {place === 'page' && <Dock onClose={close}>{view}</Dock>}
+      {place === 'window' && popup && createPortal(view, popup.document.body)}
+    </>
+  )
+}
+
+/**
+ * At the bottom of the page. Where a modal dialog makes the page inert, the developer who opens the panel then gets it over that dialog, as a
+ * modal one itself: no other element could be used.
+ */
+function Dock({ onClose, children }: { onClose: () => void; children: ReactElement }): ReactElement {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return undefined
+    if (isPageInert()) dialog.showModal()
+    else dialog.show()
+    dialog.querySelector('h2')?.focus()
+    return () => dialog.close()
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      aria-label="Flow inspector"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+/** Whether a modal dialog of the page is open. */
+export function isPageInert(): boolean {
+  try {
+    return document.querySelector('dialog:modal') !== null
+  } catch {
+    // Test environments do not know the selector.
+    return document.querySelector('dialog[open]') !== null
+  }
+}
+
+function openPopup(onGone: () => void): Window | null {
+  const popup = window.open('', 'latchkey-inspector', 'popup,width=1000,height=640')
+  if (!popup) return null
+  const page = popup.document
+  page.title = 'Flow inspector'
+  page.documentElement.lang = 'en'
+  page.body.replaceChildren()
+  adoptStyles(page, popup)
+  popup.addEventListener('pagehide', onGone)
+  // A window that outlives its page would show what nobody updates any more.
+  window.addEventListener('pagehide', () => popup.close(), { once: true })
+  return popup
+}

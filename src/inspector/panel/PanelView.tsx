@@ -1,0 +1,83 @@
+import { useMemo, useRef, useSyncExternalStore, type ReactElement } from 'react'
+import type { FlowInspector } from '../inspectorTypes.ts'
+import { LANES, type Lane } from '../types.ts'
+import { Details } from './Details.tsx'
+import { EntryList } from './EntryList.tsx'
+import { Overview } from './Overview.tsx'
+import type { PanelStore } from './PanelStore.ts'
+import { rowsOf } from './rows.ts'
+import { saveRecording } from './saveRecording.ts'
+
+const LANE_BUTTONS: Readonly<Record<Exclude<Lane, 'client'>, string>> = { flow: 'Flows', screen: 'Screens', request: 'Requests', saga: 'Sagas', action: 'Actions' }
+
+export interface PanelViewProps {
+  store: PanelStore
+  inspector: Pick<FlowInspector, 'clear' | 'toJSON'>
+  onClose: () => void
+  onMove: () => void
+}
+
+/** All of the panel, in the page or in a window. */
+export function PanelView({ store, inspector, onClose, onMove }: PanelViewProps): ReactElement {
+  const state = useSyncExternalStore(store.subscribe, store.get)
+  const { opened, live, lanes, text, toggled, selected, problem, place } = state
+  const recording = opened?.recording ?? live
+  const rows = useMemo(() => rowsOf(recording, { lanes, text, toggled }), [recording, lanes, text, toggled])
+  // A bar of the overview may be of a saga in a closed tree.
+  const chosen = rows.find(({ key }) => key === selected)?.entry ?? recording.entries.find(({ id }) => String(id) === selected) ?? null
+  const files = useRef<HTMLInputElement>(null)
+
+  return (
+    <div className="panel">
+      <header>
+        <h2 tabIndex={-1}>Flow inspector</h2>
+        <p className="source" role="status">
+          {opened ? `${opened.name}, saved ${opened.recording.savedAt.slice(0, 16).replace('T', ' ')} UTC by Latchkey ${opened.recording.sdk}` : 'Live'}
+        </p>
+        <div className="tools">
+          {opened && <button type="button" onClick={() => store.change({ opened: null, selected: null })}>Back to live</button>}
+          {!opened && <button type="button" onClick={() => inspector.clear()}>Clear</button>}
+          {!opened && <button type="button" onClick={({ currentTarget }) => saveRecording(inspector.toJSON(), currentTarget.ownerDocument)}>Save</button>}
+          <button type="button" onClick={() => files.current?.click()}>Open…</button>
+          <input
+            ref={files}
+            type="file"
+            accept=".json,application/json"
+            aria-label="Recording to open"
+            hidden
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? []
+              if (file) void store.openFile(file)
+              // So that the same file can be chosen again.
+              currentTarget.value = ''
+            }}
+          />
+          <button type="button" onClick={onMove}>{place === 'window' ? 'Into the page' : 'Own window'}</button>
+          <button type="button" className="close" aria-label="Close the inspector" onClick={onClose}>×</button>
+        </div>
+      </header>
+      {problem !== null && (
+        <p className="problem" role="alert">
+          {problem} <button type="button" onClick={() => store.change({ problem: null })}>Dismiss</button>
+        </p>
+      )}
+      <div className="filters">
+        <input type="search" aria-label="Filter" placeholder="Filter by name, plugin, code" value={text} onChange={({ currentTarget }) => store.change({ text: currentTarget.value, selected: null })} />
+        <div role="group" aria-label="Lanes" className="lanes">
+          {LANES.filter((lane) => lane !== 'client').map((lane) => (
+            <button key={lane} type="button" data-lane={lane} aria-pressed={lanes.has(lane)} onClick={() => store.toggleLane(lane)}><i aria-hidden="true" />{LANE_BUTTONS[lane]}</button>
+          ))}
+        </div>
+      </div>
+      {recording.dropped > 0 && <p className="note">{recording.dropped} older entries fell out: a recording keeps {recording.limit}.</p>}
+      <Overview
+        entries={recording.entries}
+        onSelect={({ id }) => store.change({ selected: String(id) })}
+      />
+      <div className="body">
+        <EntryList store={store} rows={rows} selected={selected} />
+        <Details entry={chosen} entries={recording.entries} />
+      </div>
+    </div>
+  )
+}

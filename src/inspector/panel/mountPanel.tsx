@@ -1,0 +1,59 @@
+import { createRoot } from 'react-dom/client'
+import type { FlowInspector, MountedPanel } from '../inspectorTypes.ts'
+import { adoptStyles } from './adoptStyles.ts'
+import { isPageInert, Panel } from './Panel.tsx'
+import { PanelStore } from './PanelStore.ts'
+
+const TAG = 'latchkey-inspector'
+/** How long changes are gathered before they are drawn: a login is hundreds of effects. */
+const REFRESH_MS = 100
+
+/** Puts button and panel into the page, in a shadow root: nothing of the page's styles gets in, and nothing of ours out. */
+export function mountPanel(inspector: Pick<FlowInspector, 'clear' | 'toJSON' | 'subscribe'>): MountedPanel {
+  // A hot update made another inspector.
+  document.querySelector(TAG)?.remove()
+  const host = document.createElement(TAG)
+  const shadow = host.attachShadow({ mode: 'open' })
+  adoptStyles(shadow, window)
+  const container = document.createElement('div')
+  container.className = 'inspector'
+  shadow.append(container)
+  document.body.append(host)
+
+  const store = new PanelStore(inspector.toJSON())
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const unsubscribe = inspector.subscribe(() => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      store.change({ live: inspector.toJSON() })
+    }, REFRESH_MS)
+  })
+  const root = createRoot(container)
+  root.render(<Panel store={store} inspector={inspector} />)
+
+  const open = (): void => {
+    const isOutOfReach = store.get().place === 'page' && isPageInert()
+    if (isOutOfReach) store.change({ place: 'closed' })
+    // Drawn anew, it opens over what is in its way.
+    queueMicrotask(() => store.change({ place: store.get().place === 'window' ? 'window' : 'page' }))
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!event.altKey || !event.shiftKey || event.code !== 'KeyL') return
+    event.preventDefault()
+    const { activeElement } = document
+    if (store.get().place === 'page' && (activeElement === host || !isPageInert())) store.change({ place: 'closed' })
+    else open()
+  }
+  window.addEventListener('keydown', onKeyDown, true)
+
+  return {
+    open,
+    unmount() {
+      window.removeEventListener('keydown', onKeyDown, true)
+      clearTimeout(timer)
+      unsubscribe()
+      root.unmount()
+      host.remove()
+    },
+  }
+}

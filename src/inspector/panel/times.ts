@@ -1,0 +1,31 @@
+import type { RecordedEntry } from '../types.ts'
+
+/** `+0.352 s`, `+1:02.4` */
+export function timeText(ms: number): string {
+  if (ms < 60_000) return `+${(ms / 1_000).toFixed(3)} s`
+  const minutes = Math.floor(ms / 60_000)
+  return `+${minutes}:${((ms - minutes * 60_000) / 1_000).toFixed(1).padStart(4, '0')}`
+}
+
+/** `120 ms`, `2.1 s`; empty for what took no time or lasts. */
+export function durationText({ at, end }: Pick<RecordedEntry, 'at' | 'end'>): string {
+  const took = (end ?? at) - at
+  if (took === 0) return ''
+  return took < 1_000 ? `${Math.round(took)} ms` : `${(took / 1_000).toFixed(1)} s`
+}
+
+/** A pause of more than this takes no more room than this. */
+const LONGEST_GAP_MS = 400
+
+/** Where moments stand on the time line, from 0 to 1: in proportion, but for pauses, in which a login mostly consists. */
+export function scaleOf(entries: readonly Pick<RecordedEntry, 'at' | 'end'>[]): (ms: number) => number {
+  const moments = [...new Set(entries.flatMap(({ at, end }) => [at, end ?? at]))].sort((a, b) => a - b)
+  const places = new Map<number, number>()
+  let place = 0
+  moments.forEach((moment, index) => {
+    // Something happened: it is to be seen, too, where the next came in the same millisecond.
+    if (index > 0) place += 20 + Math.min(moment - (moments[index - 1] ?? moment), LONGEST_GAP_MS)
+    places.set(moment, place)
+  })
+  return (ms) => (place === 0 ? 0 : (places.get(ms) ?? place) / place)
+}

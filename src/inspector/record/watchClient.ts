@@ -1,0 +1,63 @@
+import type { SagaMonitor, Task } from 'redux-saga'
+import type { ClientWatch, InspectedClient } from '../../core/inspect/types.ts'
+import { wordsOf } from '../redact/words.ts'
+import type { EntryLog } from './EntryLog.ts'
+import { SagaTree } from './SagaTree.ts'
+import { watchActions } from './watchActions.ts'
+import { watchFetch } from './watchFetch.ts'
+import { watchScreens } from './watchScreens.ts'
+
+/** Who is recorded: one client at a time, such as the one of a React tree that was mounted anew. */
+export interface Turn {
+  running: { readonly client: InspectedClient; readonly task: Task | null } | null
+}
+
+/** Records a client from its start on. A fault of the recorder's is logged once and touches nothing of the client. */
+export function watchClient(client: InspectedClient, log: EntryLog, turn: Turn): ClientWatch {
+  const words = wordsOf(client.definitions)
+  const tree = new SagaTree(log, words)
+  const [hearAction, hearModal] = [watchActions(log, tree, words), watchScreens(log, words)]
+  let unsubscribe = (): void => {}
+  let rootId = 0
+  let hasFailed = false
+
+  const isRecorded = (): boolean => turn.running?.client === client
+  const safely = <Args extends readonly unknown[]>(hear: (...args: Args) => void) => (...args: Args): void => {
+    if (!isRecorded()) return
+    try {
+      hear(...args)
+    } catch (error) {
+      if (!hasFailed) client.logger().warn('The inspector failed; its recording has a gap.', { error })
+      hasFailed = true
+    }
+  }
+
+  const begin = (effectId: number): void => {
+    if (turn.running && turn.running.client !== client && turn.running.task?.isRunning()) {
+      client.logger().warn('The inspector records another client already: give each client an `inspectFlows()` of its own.')
+      return
+    }
+    turn.running = { client, task: null }
+    log.useClock(client.now)
+    unsubscribe()
+    const hear = safely(() => hearModal(client.store().getState().modal))
+    unsubscribe = client.store().subscribe(hear)
+    rootId = effectId
+    tree.root(effectId, log.begin({ lane: 'client', name: 'client', plugin: 'core', details: { plugins: client.definitions.map(({ id }) => id).join(', ') } }))
+    hear()
+  }
+
+  const sagaMonitor: SagaMonitor = {
+    rootSagaStarted: ({ effectId }) => begin(effectId),
+    effectTriggered: safely((triggered) => tree.triggered(triggered)),
+    effectResolved: safely((effectId: number, result: unknown) => {
+      if (effectId === rootId) turn.running = { client, task: result as Task }
+      tree.resolved(effectId, result)
+    }),
+    effectRejected: safely((effectId: number, error: unknown) => tree.rejected(effectId, error)),
+    effectCancelled: safely((effectId: number) => tree.cancelled(effectId)),
+    actionDispatched: safely(hearAction),
+  }
+  const watched = watchFetch(log, tree)
+  return { sagaMonitor, fetch: (input, init) => (isRecorded() ? watched(input, init) : globalThis.fetch(input, init)) }
+}

@@ -1,0 +1,81 @@
+import { failureOf } from './failureOf.ts'
+import { functionName, isIdentifier } from './names.ts'
+import type { Words } from './words.ts'
+
+/** Fields whose numbers say nothing of a person. Any other number may be a code, an amount or half a phone number. */
+const PLAIN_NUMBERS = /^(?:status|step|count|attempts?|opening|chainId|[a-z]\w*(?:At|Ms|Until))$/
+/** Fields whose texts are choices of the code. */
+const CHOICES = /^(?:status|intent|reason|phase|kind|step)$/
+/** Fields of which not even the length is told. */
+const NO_LENGTH = /passw|secret|mnemonic|phrase|private|share|seed|pin$|key$/i
+
+const DEPTH = 2
+const FIELDS = 12
+const LENGTH = 300
+
+/** `closed`: what a user may have typed, so not even the words of the code are told. */
+type Openness = 'open' | 'closed'
+
+/**
+ * What a value looks like, and nothing of what it says: `{ email: string of 15, isNew: true }`. Told are booleans, the numbers of a few fields,
+ * and texts that stand in the code. Getters are not run.
+ */
+export function shapeOf(value: unknown, words: Words, openness: Openness = 'open'): string {
+  const tell = (part: unknown, key: string, depth: number): string => {
+    switch (typeof part) {
+      case 'string':
+        return tellText(part, key)
+      case 'number':
+        return openness === 'open' && PLAIN_NUMBERS.test(key) ? String(part) : 'number'
+      case 'boolean':
+      case 'undefined':
+        return String(part)
+      case 'function':
+        return functionName(part.name)
+      case 'object':
+        return part === null ? 'null' : tellObject(part, depth)
+      default:
+        return typeof part
+    }
+  }
+  const tellText = (text: string, key: string): string => {
+    if (text === '') return "''"
+    const isChoice = CHOICES.test(key) && /^(?=.{1,32}$)[a-z]+(?:[-_][a-z]+)*$/.test(text)
+    if (openness === 'open' && (words.has(text) || isChoice)) return `'${text}'`
+    return key === '' || NO_LENGTH.test(key) ? 'string' : `string of ${text.length}`
+  }
+  const tellObject = (object: object, depth: number): string => {
+    if (Array.isArray(object)) return object.length === 0 ? '[]' : `list of ${object.length}`
+    if (ArrayBuffer.isView(object) || object instanceof ArrayBuffer) return 'bytes'
+    const part = partOf(object)
+    if (part && words.has(part.id)) return `${part.what} ${part.id}`
+    if (openness === 'open' && isFailure(object)) return `failure ${failureOf(object, words).code}`
+    const prototype: unknown = Object.getPrototypeOf(object)
+    if (prototype !== null && prototype !== Object.prototype) return functionName((prototype as { constructor?: { name?: string } }).constructor?.name)
+    if (depth >= DEPTH) return '{ … }'
+    const fields = Object.entries(Object.getOwnPropertyDescriptors(object)).filter(([, { enumerable }]) => enumerable)
+    if (fields.length === 0) return '{}'
+    const told = fields.slice(0, FIELDS).map(([key, field]) => `${isIdentifier(key) ? key : '…'}: ${'value' in field ? tell(field.value, key, depth + 1) : 'getter'}`)
+    return `{ ${[...told, ...(fields.length > FIELDS ? ['…'] : [])].join(', ')} }`
+  }
+  try {
+    const text = tell(value, '', 0)
+    return text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text
+  } catch {
+    return 'unreadable'
+  }
+}
+
+/** An `AuthFailure`, or the error that it was made of. */
+const isFailure = (object: object): boolean => {
+  const { code, message, retryable } = object as Record<string, unknown>
+  return typeof code === 'string' && typeof message === 'string' && typeof retryable === 'boolean'
+}
+
+/** What the code hands around by its id: whole plugins and flows are long, and the same each time. */
+function partOf(object: object): { what: 'plugin' | 'flow'; id: string } | null {
+  const { id, kind, apiVersion, saga, options } = object as Record<string, unknown>
+  if (typeof id !== 'string') return null
+  if (typeof kind === 'string' && typeof apiVersion === 'number') return { what: 'plugin', id }
+  return typeof saga === 'function' && typeof options === 'object' ? { what: 'flow', id } : null
+}

@@ -1,0 +1,38 @@
+import { CORE_SCREENS } from '../../core/constants.ts'
+import { CALLBACK_ERROR_CODES, CLIENT_ERROR_CODES } from '../../core/errors/AuthError.ts'
+import { coreFlows } from '../../core/login/flows.ts'
+import type { Plugin } from '../../core/plugin/types.ts'
+
+/** States and choices of the kernel's that its actions and screens name. */
+const OF_THE_KERNEL = [
+  'core', 'default', 'web2-overflow', 'web3-overflow', 'completed', 'dismissed', 'cancelled', 'login', 'link', 'confirm', 'idle', 'initial', 'loading', 'ready',
+  'running', 'succeeded', 'failed', 'error', 'done', 'authenticated', 'unauthenticated', 'consent', 'redirect', 'popup',
+]
+
+/** What stands in the code of the client and its plugins, and so tells nothing of who uses them. */
+export interface Words {
+  /** Whether a text is one of these words, letter by letter. */
+  has(text: string): boolean
+  /** Whether a text is a plugin's message for one of its codes. */
+  isMessage(text: string): boolean
+  /** Whose actions of this prefix are: a plugin's id, or `core`. */
+  ownerOf(prefix: string): string | null
+}
+
+/** First parts of the types of the kernel's actions. */
+const KERNEL_PREFIXES = ['config', 'session', 'user', 'modal', 'flows', 'registry', 'login', 'core', 'wallets', 'mfa', 'funding', 'embeddedWallet']
+
+export function wordsOf(definitions: readonly Plugin[]): Words {
+  const ofPlugin = ({ id, kind, screens = {}, flows = {}, errors = {}, ...plugin }: Plugin): string[] => [
+    id, kind, ...Object.keys(screens), ...Object.keys(flows), ...Object.values(flows).map((flow) => flow.id), ...Object.keys(errors),
+    ...('link' in plugin ? plugin.link.accountTypes : []),
+  ]
+  const words = new Set<string>([
+    ...OF_THE_KERNEL, ...Object.keys(CORE_SCREENS), ...CALLBACK_ERROR_CODES, ...CLIENT_ERROR_CODES,
+    ...Object.entries(coreFlows).flatMap(([verb, flow]) => [verb, flow.id]),
+    ...definitions.flatMap(ofPlugin),
+  ])
+  const messages = new Set(definitions.flatMap(({ errors = {} }) => Object.values(errors)))
+  const ids = new Set<string>(definitions.map(({ id }) => id))
+  return { has: (text) => words.has(text), isMessage: (text) => messages.has(text), ownerOf: (prefix) => (ids.has(prefix) ? prefix : KERNEL_PREFIXES.includes(prefix) ? 'core' : null) }
+}

@@ -1,0 +1,49 @@
+/** What a {@link RecordedEntry} is about: the lane it stands in. */
+export const LANES = ['flow', 'screen', 'request', 'saga', 'action', 'client'] as const
+export type Lane = (typeof LANES)[number]
+
+export const OUTCOMES = ['done', 'failed', 'cancelled'] as const
+export type RecordedOutcome = (typeof OUTCOMES)[number]
+
+/** What is told of an entry besides its name and its times, redacted. */
+export const DETAILS = ['arguments', 'payload', 'data', 'result', 'label', 'by', 'error', 'code', 'status', 'reason', 'message', 'stack', 'under', 'plugins'] as const
+export type DetailName = (typeof DETAILS)[number]
+export type RecordedDetails = Readonly<Partial<Record<DetailName, string>>>
+
+/** Something that happened in a client, or that lasted for a while. */
+export interface RecordedEntry {
+  /** In the order of their beginnings, from 1. */
+  readonly id: number
+  /** What it is part of: the saga or flow that did it. `null` where nothing of the recording did. */
+  readonly parent: number | null
+  readonly lane: Lane
+  /** A flow's id, a screen, `POST /path`, `call(sendCode, …)`, an action's type. */
+  readonly name: string
+  /** The plugin whose it is; `core` for the kernel; `null` where that is not known. */
+  readonly plugin: string | null
+  /** Milliseconds since the recording began, on the client's clock; never less than those of the entry before. */
+  readonly at: number
+  /** As `at`; `null` while it lasts. */
+  readonly end: number | null
+  readonly outcome: RecordedOutcome | null
+  readonly details: RecordedDetails
+}
+
+/** What a recording's file holds: plain data, secrets redacted. */
+export interface Recording {
+  readonly format: 'latchkey-inspector'
+  readonly version: 1
+  /** Of Latchkey, such as `0.1.0`. */
+  readonly sdk: string
+  /** When the recording began, and when this was made of it; ISO 8601, on the client's clock. */
+  readonly beganAt: string
+  readonly savedAt: string
+  /** How many entries it holds at most. */
+  readonly limit: number
+  /** How many older ones fell out. */
+  readonly dropped: number
+  readonly entries: readonly RecordedEntry[]
+}
+
+export const FORMAT = 'latchkey-inspector'
+export const VERSION = 1
