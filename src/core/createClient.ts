@@ -55,7 +55,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     if (options.onError) options.onError(toFailure(error), source, error)
     services.logger.error(`${source.plugin ?? 'core'} failed (${source.phase})`, { error })
   }
-  const watch = options.inspector?.watch({ definitions, store: () => store, now: () => services.clock.now(), logger: () => services.logger })
+  const watch = options.inspector?.watch({ definitions, store: () => store, services: () => services })
   const services = createServices({
     appId,
     apiUrl: apiUrl.replace(/\/+$/, ''),

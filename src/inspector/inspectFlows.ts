@@ -26,7 +26,8 @@ export function inspectFlows(options: InspectFlowsOptions = {}): FlowInspector {
   const inspector: FlowInspector = {
     watch(client) {
       if (!isOn) {
-        client.logger().warn('inspectFlows() records nothing in a production build. Leave it out there, or say `inspectFlows({ inProduction: true })`.')
+        // The client is still being built.
+        queueMicrotask(() => client.services().logger.warn('inspectFlows() records nothing in a production build. Leave it out there, or say `inspectFlows({ inProduction: true })`.'))
         return {}
       }
       const watch = watchClient(client, log, turn)
@@ -37,7 +38,7 @@ export function inspectFlows(options: InspectFlowsOptions = {}): FlowInspector {
           ...watch.sagaMonitor,
           rootSagaStarted(started) {
             rootSagaStarted?.(started)
-            if (panel && typeof document !== 'undefined') mount().catch((error: unknown) => client.logger().warn('The panel of the inspector could not be loaded.', { error }))
+            if (panel && typeof document !== 'undefined') mount().catch((error: unknown) => client.services().logger.warn('The panel of the inspector could not be loaded.', { error }))
           },
         },
       }

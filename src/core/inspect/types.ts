@@ -1,7 +1,7 @@
 import type { SagaMonitor } from 'redux-saga'
 import type { CoreState } from '../clientTypes.ts'
 import type { Plugin } from '../plugin/types.ts'
-import type { Logger } from '../services/types.ts'
+import type { Services } from '../services/types.ts'
 import type { Action, Store } from '../slice/toolkitTypes.ts'
 
 /** What a tool that watches a client from the inside may see of it. Each is asked for when it is used: the client is still being built. */
@@ -9,9 +9,7 @@ export interface InspectedClient {
   /** The plugins, those that come with others included. */
   readonly definitions: readonly Plugin[]
   readonly store: () => Store<CoreState, Action>
-  /** The client's clock, epoch milliseconds. */
-  readonly now: () => number
-  readonly logger: () => Logger
+  readonly services: () => Services
 }
 
 /** What a client lets a tool hear. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react'
+import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type ReactElement } from 'react'
 import type { PanelStore } from './PanelStore.ts'
 import type { Row } from './rows.ts'
 import { durationText, timeText } from './times.ts'
@@ -46,7 +46,7 @@ export function EntryList({ store, rows, selected }: EntryListProps): ReactEleme
   }
 
   return (
-    <div className="list">
+    <section className="list" aria-label="What happened">
       {rows.length > shown.length && <p className="note">The latest {shown.length} of {rows.length} lines. Filter to see the others.</p>}
       {rows.length === 0 && <p className="note">Nothing to show. Log in, or choose other lanes.</p>}
       {/* The rows have the focus, and tell their keys to the tree. */}
@@ -55,7 +55,7 @@ export function EntryList({ store, rows, selected }: EntryListProps): ReactEleme
           <Line key={row.key} row={row} isSelected={row.key === selected} isStop={row.key === current?.key} onSelect={() => go(row)} onToggle={() => store.toggle(row.key)} />
         ))}
       </ul>
-    </div>
+    </section>
   )
 }
 
@@ -81,12 +81,13 @@ function Line({ row: { key, entry, level, isExpanded }, isSelected, isStop, onSe
       aria-selected={isSelected}
       {...(isExpanded !== null && { 'aria-expanded': isExpanded })}
       tabIndex={isStop ? 0 : -1}
+      style={{ '--indent': `${(Math.min(level, 12) - 1) * 14}px` } as CSSProperties}
       onClick={onSelect}
       onDoubleClick={() => isExpanded !== null && onToggle()}
     >
       <span className="time">{timeText(at)}</span>
       <span className="lane"><i aria-hidden="true" />{LANE_NAMES[lane]}</span>
-      <span className="name" style={{ paddingInlineStart: `${(Math.min(level, 12) - 1) * 14}px` }}>
+      <span className="name">
         <span
           className="twist"
           aria-hidden="true"

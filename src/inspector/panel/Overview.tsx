@@ -4,8 +4,8 @@ import { LANE_NAMES } from './EntryList.tsx'
 import { scaleOf } from './times.ts'
 
 const SHOWN = ['flow', 'screen', 'request', 'saga'] as const satisfies readonly Lane[]
-/** Of the sagas those that were called or started: what waits for an action lasts as long as the client does. */
-const isShown = ({ lane, name }: RecordedEntry): boolean => lane !== 'saga' || name.startsWith('call(')
+/** Of the sagas those that did something and ended: what waits lasts as long as the client does. */
+const isShown = ({ lane, name, end }: RecordedEntry): boolean => lane !== 'saga' || (name.startsWith('call(') && end !== null)
 const MOST_BARS = 400
 
 export interface OverviewProps {

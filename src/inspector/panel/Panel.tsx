@@ -12,7 +12,7 @@ export interface PanelProps {
 
 /** The button in the page's corner, and the panel: in the page, or in a window of its own. */
 export function Panel({ store, inspector }: PanelProps): ReactElement {
-  const { place } = useSyncExternalStore(store.subscribe, store.get)
+  const { place, opening } = useSyncExternalStore(store.subscribe, store.get)
   const [popup, setPopup] = useState<Window | null>(null)
 
   const close = (): void => {
@@ -35,10 +35,10 @@ export function Panel({ store, inspector }: PanelProps): ReactElement {
 
   return (
     <>
-      <button type="button" className="launcher" aria-haspopup="dialog" title="Alt+Shift+L, also while the modal is open" onClick={() => store.change({ place: place === 'closed' ? 'page' : 'closed' })}>
+      <button type="button" className="launcher" aria-haspopup="dialog" title="Alt+Shift+L, also while the modal is open" onClick={() => (place === 'page' ? close() : store.open())}>
         Inspector
       </button>
-      {place === 'page' && <Dock onClose={close}>{view}</Dock>}
+      {place === 'page' && <Dock key={opening} onClose={close}>{view}</Dock>}
       {place === 'window' && popup && createPortal(view, popup.document.body)}
     </>
   )
@@ -67,7 +67,8 @@ function Dock({ onClose, children }: { onClose: () => void; children: ReactEleme
         onClose()
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return
+        // A modal one gets `cancel`: closed already, it would leave the key to the dialog below.
+        if (event.key !== 'Escape' || event.currentTarget.matches(':modal')) return
         event.stopPropagation()
         onClose()
       }}
@@ -78,14 +79,7 @@ function Dock({ onClose, children }: { onClose: () => void; children: ReactEleme
 }
 
 /** Whether a modal dialog of the page is open. */
-export function isPageInert(): boolean {
-  try {
-    return document.querySelector('dialog:modal') !== null
-  } catch {
-    // Test environments do not know the selector.
-    return document.querySelector('dialog[open]') !== null
-  }
-}
+export const isPageInert = (): boolean => [...document.querySelectorAll('dialog[open]')].some((dialog) => dialog.matches(':modal'))
 
 function openPopup(onGone: () => void): Window | null {
   const popup = window.open('', 'latchkey-inspector', 'popup,width=1000,height=640')

@@ -4,6 +4,8 @@ import type { Lane, Recording } from '../types.ts'
 export interface PanelState {
   /** In the page, in a window of its own, or closed. */
   readonly place: 'closed' | 'page' | 'window'
+  /** Another number for each time that it opens in the page. */
+  readonly opening: number
   /** What the client has done up to now. */
   readonly live: Recording
   /** A file that is shown in its place. */
@@ -23,7 +25,7 @@ export class PanelStore {
   readonly #listeners = new Set<() => void>()
 
   constructor(live: Recording) {
-    this.#state = { place: 'closed', live, opened: null, problem: null, lanes: new Set(['flow', 'screen', 'request', 'saga', 'action', 'client']), text: '', toggled: new Set(), selected: null }
+    this.#state = { place: 'closed', opening: 0, live, opened: null, problem: null, lanes: new Set(['flow', 'screen', 'request', 'saga', 'action', 'client']), text: '', toggled: new Set(), selected: null }
   }
 
   readonly get = (): PanelState => this.#state
@@ -36,6 +38,11 @@ export class PanelStore {
   change(changed: Partial<PanelState>): void {
     this.#state = { ...this.#state, ...changed }
     for (const listen of this.#listeners) listen()
+  }
+
+  /** Opens it in the page, over whatever is there now. A window stays one. */
+  open(): void {
+    if (this.#state.place !== 'window') this.change({ place: 'page', opening: this.#state.opening + 1 })
   }
 
   /** Shows a recording that was saved, or says why it cannot. */

@@ -61,7 +61,7 @@ export function PanelView({ store, inspector, onClose, onMove }: PanelViewProps)
           {problem} <button type="button" onClick={() => store.change({ problem: null })}>Dismiss</button>
         </p>
       )}
-      <div className="filters">
+      <div className="filters" role="search" aria-label="Time line">
         <input type="search" aria-label="Filter" placeholder="Filter by name, plugin, code" value={text} onChange={({ currentTarget }) => store.change({ text: currentTarget.value, selected: null })} />
         <div role="group" aria-label="Lanes" className="lanes">
           {LANES.filter((lane) => lane !== 'client').map((lane) => (

@@ -31,23 +31,17 @@ export function mountPanel(inspector: Pick<FlowInspector, 'clear' | 'toJSON' | '
   const root = createRoot(container)
   root.render(<Panel store={store} inspector={inspector} />)
 
-  const open = (): void => {
-    const isOutOfReach = store.get().place === 'page' && isPageInert()
-    if (isOutOfReach) store.change({ place: 'closed' })
-    // Drawn anew, it opens over what is in its way.
-    queueMicrotask(() => store.change({ place: store.get().place === 'window' ? 'window' : 'page' }))
-  }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!event.altKey || !event.shiftKey || event.code !== 'KeyL') return
     event.preventDefault()
     const { activeElement } = document
     if (store.get().place === 'page' && (activeElement === host || !isPageInert())) store.change({ place: 'closed' })
-    else open()
+    else store.open()
   }
   window.addEventListener('keydown', onKeyDown, true)
 
   return {
-    open,
+    open: () => store.open(),
     unmount() {
       window.removeEventListener('keydown', onKeyDown, true)
       clearTimeout(timer)

@@ -53,7 +53,7 @@ i { display: inline-block }
 .overview { padding: 2px 12px 8px; border-bottom: 1px solid var(--line) }
 .track { display: flex; align-items: center; gap: 8px }
 .track > span { flex: none; width: 62px; color: var(--muted); font-size: 11px }
-.track > div { position: relative; flex: 1; height: 11px; margin-block: 2px; border-radius: 3px; background: var(--soft) }
+.track > div { position: relative; flex: 1; height: 11px; margin-block: 2px; border-radius: 3px; background: var(--soft); overflow: hidden }
 .track i { position: absolute; inset-block: 1px; min-width: 4px; border-radius: 2px; background: var(--lane); opacity: .75; cursor: pointer }
 .track i[data-outcome=failed] { background: var(--bad); opacity: 1 }
 .track i[data-outcome=cancelled] { opacity: .35 }
@@ -69,7 +69,7 @@ ul { list-style: none }
 .time, .took, .lane, .state { color: var(--muted); white-space: nowrap }
 .time, .took { font-variant-numeric: tabular-nums }
 .took { text-align: end }
-.name { display: flex; min-width: 0 }
+.name { display: flex; min-width: 0; padding-inline-start: var(--indent) }
 .name .text { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: 12px; line-height: 1.6 }
 [data-lane=flow] .text, [data-lane=screen] .text { font-weight: 600 }
 .twist { flex: none; width: 18px; text-align: center; color: var(--muted); cursor: pointer }
@@ -84,16 +84,18 @@ dt { color: var(--muted) }
 dd { overflow-wrap: anywhere; white-space: pre-wrap }
 @media (max-width: 720px) {
   dialog { height: min(72vh, 640px) }
+  .lanes { flex-wrap: nowrap; overflow-x: auto; padding: 2px; margin: -2px }
   .tools button, .lanes button, input[type=search], .problem button { min-height: 44px }
   .close { min-width: 44px }
-  .source { flex-basis: 100%; order: 1 }
-  .tools { margin-inline-start: auto }
+  header { gap: 4px 8px }
+  .tools { flex: 1 1 100%; justify-content: flex-end }
   .body { grid-template-columns: minmax(0, 1fr); grid-template-rows: minmax(0, 3fr) minmax(0, 2fr) }
   .details { border-inline-start: 0; border-top: 1px solid var(--line) }
-  [role=treeitem] { grid-template-columns: 66px 12px minmax(0, 1fr) auto; min-height: 44px }
+  [role=treeitem] { grid-template-columns: 66px 12px minmax(0, 1fr); row-gap: 0; min-height: 44px; align-content: center }
   .lane { width: 12px; overflow: hidden }
   .took, .overview { display: none }
-  .state { max-width: 120px; overflow: hidden; text-overflow: ellipsis }
+  .state { grid-column: 3; padding-inline-start: calc(var(--indent) + 18px); white-space: normal }
+  .state:empty { display: none }
 }
 @media (forced-colors: active) { i { forced-color-adjust: none } [role=treeitem][aria-selected=true] { outline: 2px solid Highlight; outline-offset: -2px } }
 `

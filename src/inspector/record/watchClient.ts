@@ -27,18 +27,19 @@ export function watchClient(client: InspectedClient, log: EntryLog, turn: Turn):
     try {
       hear(...args)
     } catch (error) {
-      if (!hasFailed) client.logger().warn('The inspector failed; its recording has a gap.', { error })
+      if (!hasFailed) client.services().logger.warn('The inspector failed; its recording has a gap.', { error })
       hasFailed = true
     }
   }
 
   const begin = (effectId: number): void => {
     if (turn.running && turn.running.client !== client && turn.running.task?.isRunning()) {
-      client.logger().warn('The inspector records another client already: give each client an `inspectFlows()` of its own.')
+      client.services().logger.warn('The inspector records another client already: give each client an `inspectFlows()` of its own.')
       return
     }
     turn.running = { client, task: null }
-    log.useClock(client.now)
+    const { clock } = client.services()
+    log.useClock(() => clock.now())
     unsubscribe()
     const hear = safely(() => hearModal(client.store().getState().modal))
     unsubscribe = client.store().subscribe(hear)

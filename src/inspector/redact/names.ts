@@ -1,7 +1,7 @@
 import type { Words } from './words.ts'
 
 /** `sendCode`, `linked_accounts`: a name that somebody wrote into code. Addresses, tokens and ids are none. */
-const IDENTIFIER = /^(?=.{1,32}$)[a-z]+(?:[A-Z][a-z]+|[A-Z](?![A-Z])|_[a-z]+)*\d{0,2}$/
+const IDENTIFIER = /^(?=.{1,32}$)[a-z]+(?:[A-Z][a-z]+|_[a-z]+)*\d{0,2}$/
 
 export const isIdentifier = (text: string): boolean => IDENTIFIER.test(text)
 

@@ -1,0 +1,198 @@
+import { AuthError, call, createFlow, definePlugin, modalSlice, put, type SagaGenerator } from '../core/index.ts'
+import { email } from '../plugins/email/index.ts'
+import { createTestClient } from '../testing/index.ts'
+import { inspectFlows, type InspectFlowsOptions, type RecordedEntry } from './index.ts'
+
+const open: { dispose: () => void }[] = []
+const { NODE_ENV } = process.env
+afterEach(() => {
+  process.env.NODE_ENV = NODE_ENV
+  open.splice(0).forEach(({ dispose }) => dispose())
+})
+
+/** What `call` tells of its result and its arguments. */
+function* greet(args: { name: string }): SagaGenerator<{ isGreeted: boolean }> {
+  yield* put({ type: 'greeter/greeted', payload: args })
+  return yield* call(shakeHands, args.name)
+}
+function* shakeHands(_name: string): SagaGenerator<{ isGreeted: boolean }> {
+  return { isGreeted: true }
+}
+function* stumble(): SagaGenerator<void> {
+  return (yield* call(() => (undefined as unknown as { foot: { left: never } }).foot.left)) as undefined
+}
+function* wait(): SagaGenerator<void> {
+  yield* call(() => new Promise<void>(() => {}))
+}
+const greeter = () =>
+  definePlugin({
+    id: 'greeter',
+    flows: {
+      greet: createFlow('greeter/greet', greet),
+      stumble: createFlow('greeter/stumble', stumble),
+      wait: createFlow('greeter/wait', wait, { endsWithModal: true }),
+    },
+  })
+
+async function start(options: InspectFlowsOptions = {}) {
+  const inspector = inspectFlows({ panel: false, ...options })
+  const test = createTestClient({ plugins: [email(), greeter()], inspector })
+  open.push(test)
+  await test.until(test.client.ready())
+  const entries = (): readonly RecordedEntry[] => inspector.toJSON().entries
+  const named = (name: string): RecordedEntry[] => entries().filter((entry) => entry.name === name)
+  const pathTo = (entry: RecordedEntry | undefined): string[] =>
+    entry ? [...pathTo(entries().find(({ id }) => id === entry.parent)), entry.name] : []
+  return { ...test, inspector, entries, named, pathTo }
+}
+
+describe('a flow', () => {
+  it('is an entry with its sagas under it, by the names in the code', async () => {
+    const { client, until, named, pathTo } = await start()
+    await until(client.plugins.greeter.greet({ name: 'Ada' }))
+    expect(named('greeter/greet').filter(({ lane }) => lane === 'flow')).toEqual([
+      expect.objectContaining({ lane: 'flow', plugin: 'greeter', outcome: 'done', parent: null, details: { arguments: '{ name: string of 3 }' } }),
+    ])
+    const [hands] = named('call(shakeHands)')
+    expect(hands).toMatchObject({ plugin: 'greeter', outcome: 'done', details: { arguments: 'string', result: '{ isGreeted: true }' } })
+    expect(pathTo(hands)).toEqual(['greeter/greet', 'call(raceAgainstEnd)', 'race(done, stopped)', 'call(box)', 'call(greet)', 'call(shakeHands)'])
+    expect(pathTo(named('greeter/greeted')[0])).toEqual(['greeter/greet', 'call(raceAgainstEnd)', 'race(done, stopped)', 'call(box)', 'call(greet)', 'greeter/greeted'])
+  })
+
+  it('tells the code and the request that it failed with', async () => {
+    const { client, until, named, pathTo } = await start()
+    await until(client.plugins.email.sendCode({ email: 'ada@example.com' }))
+    await expect(until(client.plugins.email.loginWithCode({ code: '918273' }))).rejects.toMatchObject({ code: 'invalid_credentials' })
+    expect(named('email/loginWithCode').find(({ lane }) => lane === 'flow')).toMatchObject({ outcome: 'failed', details: { code: 'invalid_credentials', status: '422' } })
+    const [request] = named('POST /api/v1/passwordless/authenticate')
+    expect(request).toMatchObject({ lane: 'request', plugin: 'email', outcome: 'failed', details: { status: '422', code: 'invalid_credentials' } })
+    expect(pathTo(request).slice(-3)).toEqual(['call(postCode)', 'call(post)', 'POST /api/v1/passwordless/authenticate'])
+  })
+
+  it('tells where a defect was thrown, once', async () => {
+    const { client, until, entries } = await start()
+    await expect(until(client.plugins.greeter.stumble())).rejects.toBeInstanceOf(AuthError)
+    const failed = entries().filter(({ details }) => details.error === 'TypeError')
+    expect(failed.map(({ details }) => details.message)).toEqual(failed.map(() => 'Cannot read properties of undefined (reading …)'))
+    expect(failed.filter(({ details }) => details.stack !== undefined)).toHaveLength(1)
+    expect(failed.find(({ details }) => details.stack)?.details.stack).toContain('inspector/inspectFlows.test.ts:')
+  })
+
+  it('tells what cancelled it', async () => {
+    const { client, clock, named } = await start()
+    client.openScreen({ plugin: 'core', screen: 'LANDING' }).catch(() => undefined)
+    await clock.advance(20)
+    const waiting = client.plugins.greeter.wait()
+    waiting.catch(() => undefined)
+    await clock.advance(300)
+    const flow = () => named('greeter/wait').find(({ lane }) => lane === 'flow')
+    expect(flow()).toMatchObject({ end: null, outcome: null })
+    client.closeModal()
+    await clock.advance(0)
+    expect(flow()).toMatchObject({ outcome: 'cancelled', details: { by: 'modal/closed' } })
+    expect((flow()?.end ?? 0) - (flow()?.at ?? 0)).toBe(300)
+  })
+})
+
+it('has an entry for each screen while it is shown, and what is asked over it', async () => {
+  const { client, clock, named } = await start()
+  client.openScreen({ plugin: 'core', screen: 'LANDING' }).catch(() => undefined)
+  await clock.advance(100)
+  client.store.dispatch(modalSlice.actions.pushed({ plugin: 'core', screen: 'ERROR_SCREEN', data: { failure: { code: 'too_many_requests', message: 'x', retryable: true } } }))
+  client.store.dispatch(modalSlice.actions.prompted({ plugin: 'greeter', screen: 'ada@example.com', data: {} }))
+  await clock.advance(50)
+  client.closeModal()
+  await clock.advance(300)
+  expect(named('core/LANDING')).toEqual([expect.objectContaining({ lane: 'screen', outcome: 'done', at: 15, end: 100 })])
+  expect(named('core/ERROR_SCREEN')).toEqual([
+    expect.objectContaining({ at: 100, end: 150, details: { data: '{ failure: failure too_many_requests }', under: 'core/LANDING', by: 'modal/closed' } }),
+  ])
+  expect(named('greeter/unknown')).toHaveLength(1)
+})
+
+describe('a request', () => {
+  it.each([
+    ['is not answered', 'offline', { outcome: 'failed', details: { reason: 'unreachable' } }],
+    ['is answered by a proxy', 'html', { outcome: 'failed', details: { status: '502' } }],
+  ] as const)('that %s says so', async (_what, fault, told) => {
+    const { client, provider, until, named } = await start()
+    provider.fail('/api/v1/passwordless/init', fault)
+    await expect(until(client.plugins.email.sendCode({ email: 'ada@example.com' }))).rejects.toBeDefined()
+    expect(named('POST /api/v1/passwordless/init')[0]).toMatchObject(told)
+  })
+
+  it('that is given up is cancelled', async () => {
+    const { client, clock, provider, named } = await start()
+    provider.fail('/api/v1/passwordless/init', { delayMs: 60_000 })
+    client.plugins.email.sendCode({ email: 'ada@example.com' }).catch(() => undefined)
+    await clock.advance(100)
+    client.cancel({ id: 'email/sendCode' } as never)
+    await clock.advance(0)
+    expect(named('POST /api/v1/passwordless/init')).toEqual([expect.objectContaining({ outcome: 'cancelled', details: { reason: 'aborted' } })])
+  })
+})
+
+it('keeps as many entries as the limit says, and counts those that fell out', async () => {
+  const { client, until, inspector, entries } = await start({ limit: 100 })
+  for (let run = 0; run < 30; run += 1) await until(client.plugins.greeter.greet({ name: 'Ada' }))
+  expect(entries().length).toBeLessThanOrEqual(100)
+  const { dropped, limit } = inspector.toJSON()
+  expect([limit, dropped]).toEqual([100, (entries().at(-1)?.id ?? 0) - entries().length])
+  expect(dropped).toBeGreaterThan(50)
+  // What still runs is there, however old.
+  expect(entries()[0]).toMatchObject({ name: 'client', end: null })
+})
+
+it.each([99, 50_001, 0.5, Number.NaN])('refuses %d as a limit', (limit) => {
+  expect(() => inspectFlows({ limit })).toThrow(RangeError)
+})
+
+it('forgets what is over, and tells who listens', async () => {
+  const { inspector, entries, client, until } = await start()
+  const heard = jest.fn()
+  const stop = inspector.subscribe(heard)
+  inspector.clear()
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(entries().filter(({ end }) => end !== null)).toEqual([])
+  stop()
+  await until(client.plugins.greeter.greet({ name: 'Ada' }))
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
+it('ends with the client, and goes on where it starts again', async () => {
+  const { client, clock, named } = await start()
+  client.destroy()
+  await clock.advance(0)
+  client.start()
+  await clock.advance(0)
+  expect(named('client').map(({ outcome }) => outcome)).toEqual(['cancelled', null])
+})
+
+it('records one client at a time, and says so', async () => {
+  const { inspector, entries } = await start()
+  const before = entries().length
+  const other = createTestClient({ plugins: [email()], inspector })
+  open.push(other)
+  await other.until(other.client.ready())
+  expect(entries()).toHaveLength(before)
+  expect(other.logs).toEqual([expect.stringMatching(/^warn: The inspector records another client already/)])
+})
+
+it('records nothing in a production build, and says so, unless that is asked for', async () => {
+  process.env.NODE_ENV = 'production'
+  const off = await start()
+  expect(off.entries()).toEqual([])
+  expect(off.logs).toEqual([expect.stringMatching(/^warn: inspectFlows\(\) records nothing in a production build/)])
+  const on = await start({ inProduction: true })
+  expect(on.entries().length).toBeGreaterThan(10)
+})
+
+it('that fails itself is told once, and the client goes on', async () => {
+  const { client, until, logs, named } = await start()
+  const unreadable = () => Object.defineProperty({ type: 'x/y' }, 'payload', { get: () => { throw new Error('no') } })
+  client.store.dispatch(unreadable())
+  client.store.dispatch(unreadable())
+  await until(client.plugins.greeter.greet({ name: 'Ada' }))
+  expect(logs.filter((line) => line.startsWith('warn: The inspector failed'))).toHaveLength(1)
+  expect(named('call(shakeHands)')).toHaveLength(1)
+})

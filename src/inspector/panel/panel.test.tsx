@@ -1,0 +1,214 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import { email } from '../../plugins/email/index.ts'
+import { createTestClient } from '../../testing/index.ts'
+import { inspectFlows } from '../index.ts'
+import type { Recording } from '../types.ts'
+import { mountPanel } from './mountPanel.tsx'
+import { PanelStore } from './PanelStore.ts'
+import { PanelView } from './PanelView.tsx'
+
+const ends: (() => void)[] = []
+afterEach(() => act(() => ends.splice(0).forEach((end) => end())))
+
+/** A login by e-mail whose first code was wrong. */
+async function recordLogin(options = {}) {
+  const inspector = inspectFlows({ panel: false, ...options })
+  const test = createTestClient({ plugins: [email()], inspector })
+  ends.push(test.dispose)
+  const { client, provider, until } = test
+  await until(client.ready())
+  await until(client.plugins.email.sendCode({ email: 'ada@example.com' }))
+  await until(client.plugins.email.loginWithCode({ code: '918273' })).catch(() => undefined)
+  await until(client.plugins.email.loginWithCode({ code: provider.inbox.codeFor('ada@example.com') }))
+  return { ...test, inspector }
+}
+
+async function show(options = {}) {
+  const test = await recordLogin(options)
+  const store = new PanelStore(test.inspector.toJSON())
+  const [onClose, onMove] = [jest.fn(), jest.fn()]
+  render(<PanelView store={store} inspector={test.inspector} onClose={onClose} onMove={onMove} />)
+  return { ...test, store, onClose, onMove, user: userEvent.setup() }
+}
+
+const tree = () => screen.getByRole('tree', { name: 'Time line' })
+/** By selector: to ask for the role of each of hundreds of lines takes seconds. */
+const items = (): HTMLElement[] => [...tree().querySelectorAll<HTMLElement>('[role=treeitem]')]
+const lines = (): string[] => items().map(({ textContent }) => textContent ?? '')
+const line = (name: RegExp) => items().find(({ textContent }) => name.test(textContent ?? '')) as HTMLElement
+const details = () => screen.getByRole('region', { name: 'Details' })
+/** jsdom's files cannot be read as text. */
+const fileOf = (text: string, name = 'bug.json') => Object.assign(new File([text], name), { text: async () => text })
+const choose = (file: File) => act(async () => void fireEvent.change(screen.getByLabelText('Recording to open'), { target: { files: [file] } }))
+
+describe('the panel', () => {
+  it('shows flows, screens and requests in their order, with how they ended', async () => {
+    await show()
+    const shown = lines().filter((text) => /Flow|Request/.test(text))
+    expect(shown).toEqual([
+      expect.stringMatching(/^\+0\.000 sRequestGET \/api\/v1\/apps\/…200$/),
+      expect.stringMatching(/Flow▸email\/sendCode$/),
+      expect.stringMatching(/Request▸?POST \/api\/v1\/passwordless\/init200$/),
+      expect.stringMatching(/Flow▸email\/loginWithCodeinvalid_credentials$/),
+      expect.stringMatching(/RequestPOST \/api\/v1\/passwordless\/authenticateinvalid_credentials$/),
+      expect.stringMatching(/Flow▸email\/loginWithCode/),
+      expect.stringMatching(/RequestPOST \/api\/v1\/passwordless\/authenticate200$/),
+    ])
+  })
+
+  it('opens the sagas of a flow by keyboard, and tells of each what is known', async () => {
+    const { user } = await show()
+    const failed = line(/invalid_credentials/)
+    await user.click(failed)
+    expect(failed).toHaveAttribute('aria-selected', 'true')
+    expect(within(details()).getByRole('heading', { name: 'email/loginWithCode' })).toBeInTheDocument()
+    expect(details()).toHaveTextContent('Code' + 'invalid_credentials')
+    expect(details()).toHaveTextContent('{ code: string of 6 }')
+    expect(failed).toHaveAttribute('aria-expanded', 'false')
+    await user.keyboard('{ArrowRight}')
+    expect(failed).toHaveAttribute('aria-expanded', 'true')
+    await user.keyboard('{ArrowRight}')
+    const first = items().find((item) => item.getAttribute('aria-level') === '2')
+    expect(first).toHaveFocus()
+    expect(first).toHaveTextContent('call(loginWithCode)')
+    await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+    expect(failed).toHaveFocus()
+    expect(failed).toHaveAttribute('aria-expanded', 'false')
+    await user.keyboard('{Home}')
+    expect(items()[0]).toHaveFocus()
+  })
+
+  it('leaves out the lanes that are not wanted, and what does not hold the text', async () => {
+    const { user } = await show()
+    await user.click(screen.getByRole('button', { name: 'Requests', pressed: true }))
+    expect(lines().join()).not.toContain('POST')
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Filter' }), { target: { value: 'INVALID_cred' } })
+    expect(lines().length).toBeGreaterThan(2)
+    expect(lines().join()).toContain('call(postCode)')
+    expect(lines().join()).not.toContain('email/sendCode')
+  })
+
+  it('saves a file, and shows the same when that is opened in another panel', async () => {
+    const { user } = await show()
+    const saved: Blob[] = []
+    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => undefined })
+    const named: string[] = []
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      named.push(this.download)
+    })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    click.mockRestore()
+    expect(named).toEqual([expect.stringMatching(/^latchkey-2030-01-01T00-00-\d\d\.json$/)])
+    const text = await new Promise<string>((resolve) => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(String(reader.result))
+      reader.readAsText(saved[0] as Blob)
+    })
+    await user.click(line(/invalid_credentials/))
+    await user.keyboard('{ArrowRight}')
+    const [live, told] = [lines(), details().textContent]
+
+    await choose(fileOf(text))
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^bug\.json, saved 2030-01-01 00:00 UTC by Latchkey 0\.1\.0$/))
+    await user.click(line(/invalid_credentials/))
+    await user.keyboard('{ArrowRight}')
+    expect([lines(), details().textContent]).toEqual([live, told])
+    await user.click(screen.getByRole('button', { name: 'Back to live' }))
+    expect(screen.getByRole('status')).toHaveTextContent(/^Live$/)
+  })
+
+  it.each([
+    ['{', /no JSON/],
+    ['{"format":"har"}', /no recording of Latchkey's inspector/],
+    ['{"format":"latchkey-inspector","version":2}', /has version 2/],
+  ])('says why a file cannot be shown: %s', async (text, why) => {
+    const { user } = await show()
+    const before = lines()
+    await choose(fileOf(text))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(why))
+    expect(lines()).toEqual(before)
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('tells how much fell out', async () => {
+    const { inspector } = await show({ limit: 100 })
+    expect(screen.getByText(/older entries fell out: a recording keeps 100\.$/)).toHaveTextContent(String(inspector.toJSON().dropped))
+  })
+
+  it('is accessible', async () => {
+    await show()
+    expect((await axe(document.body)).violations).toEqual([])
+  })
+})
+
+describe('in a page', () => {
+  const host = () => document.querySelector('latchkey-inspector')
+  const inside = () => within(host()?.shadowRoot?.querySelector('.inspector') as HTMLElement)
+  const press = () => act(async () => void fireEvent.keyDown(window, { code: 'KeyL', altKey: true, shiftKey: true }))
+
+  async function mount() {
+    const { inspector } = await recordLogin()
+    const panel = await act(async () => mountPanel(inspector))
+    ends.push(panel.unmount)
+    return { panel, inspector }
+  }
+
+  it('is a button that opens and closes it, out of reach of the styles', async () => {
+    await mount()
+    expect(host()?.shadowRoot).not.toBeNull()
+    fireEvent.click(inside().getByRole('button', { name: 'Inspector' }))
+    expect(inside().getByRole('dialog', { name: 'Flow inspector' })).toBeInTheDocument()
+    fireEvent.click(inside().getByRole('button', { name: 'Close the inspector' }))
+    expect(inside().queryByRole('dialog')).toBeNull()
+  })
+
+  it('does not take the focus from an open modal, and comes over it when it is asked for', async () => {
+    const [show, showModal] = [jest.spyOn(HTMLDialogElement.prototype, 'show'), jest.spyOn(HTMLDialogElement.prototype, 'showModal')]
+    await mount()
+    await press()
+    expect([show.mock.calls.length, showModal.mock.calls.length]).toEqual([1, 0])
+    const modal = document.createElement('dialog')
+    const field = modal.appendChild(document.createElement('input'))
+    document.body.append(modal)
+    ends.push(() => modal.remove())
+    // What jsdom does not know of.
+    modal.matches = (selector) => selector === ':modal'
+    modal.setAttribute('open', '')
+    field.focus()
+    await act(async () => void (await Promise.resolve()))
+    expect(field).toHaveFocus()
+    await press()
+    expect(showModal).toHaveBeenCalledTimes(1)
+    expect(inside().getByRole('dialog', { name: 'Flow inspector' })).toBeInTheDocument()
+    show.mockRestore()
+    showModal.mockRestore()
+  })
+
+  it('says so where the browser blocks its window', async () => {
+    const open = jest.spyOn(window, 'open').mockReturnValue(null)
+    await mount()
+    await press()
+    fireEvent.click(inside().getByRole('button', { name: 'Own window' }))
+    expect(inside().getByRole('alert')).toHaveTextContent('The browser blocked the window.')
+    open.mockRestore()
+  })
+
+  it('is there once, however often a hot update makes it', async () => {
+    const first = await mount()
+    await mount()
+    expect(document.querySelectorAll('latchkey-inspector')).toHaveLength(1)
+    act(() => first.panel.unmount())
+    expect(document.querySelectorAll('latchkey-inspector')).toHaveLength(1)
+  })
+})
+
+it('draws nothing of what a file says as markup', async () => {
+  const { store } = await show()
+  const recording: Recording = { ...store.get().live, entries: [{ id: 1, parent: null, lane: 'flow', name: '<img src=x onerror=alert(1)>', plugin: null, at: 0, end: 0, outcome: 'done', details: { code: '<b>x</b>' } }] }
+  act(() => store.change({ opened: { name: '<i>', recording } }))
+  expect(document.querySelector('img, b')).toBeNull()
+  expect(lines()).toEqual([expect.stringContaining('<img src=x onerror=alert(1)>')])
+})
