@@ -110,7 +110,10 @@ function Line({ row: { key, entry, level, isExpanded }, isSelected, isStop, onSe
 /** Scrolls along with what happens, as long as nobody has chosen a line to look at. */
 function useFollowLatest(list: { current: HTMLElement | null }, count: number, selected: string | null): void {
   useEffect(() => {
-    const scroller = list.current?.parentElement
-    if (scroller && selected === null) scroller.scrollTop = scroller.scrollHeight
+    if (selected === null) scrollToEnd(list.current?.parentElement)
   }, [list, count, selected])
+}
+
+function scrollToEnd(scroller: HTMLElement | null | undefined): void {
+  if (scroller) scroller.scrollTop = scroller.scrollHeight
 }

@@ -41,6 +41,12 @@ const line = (name: RegExp) => items().find(({ textContent }) => name.test(textC
 const details = () => screen.getByRole('region', { name: 'Details' })
 /** jsdom's files cannot be read as text. */
 const fileOf = (text: string, name = 'bug.json') => Object.assign(new File([text], name), { text: async () => text })
+const textOf = (blob: Blob): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as string)
+    reader.readAsText(blob)
+  })
 const choose = (file: File) => act(async () => void fireEvent.change(screen.getByLabelText('Recording to open'), { target: { files: [file] } }))
 
 describe('the panel', () => {
@@ -101,11 +107,7 @@ describe('the panel', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     click.mockRestore()
     expect(named).toEqual([expect.stringMatching(/^latchkey-2030-01-01T00-00-\d\d\.json$/)])
-    const text = await new Promise<string>((resolve) => {
-      const reader = new FileReader()
-      reader.onload = () => resolve(String(reader.result))
-      reader.readAsText(saved[0] as Blob)
-    })
+    const text = await textOf(saved[0] as Blob)
     await user.click(line(/invalid_credentials/))
     await user.keyboard('{ArrowRight}')
     const [live, told] = [lines(), details().textContent]
@@ -175,10 +177,10 @@ describe('in a page', () => {
     document.body.append(modal)
     ends.push(() => modal.remove())
     // What jsdom does not know of.
-    modal.matches = (selector) => selector === ':modal'
+    Object.assign(modal, { matches: (selector: string) => selector === ':modal' })
     modal.setAttribute('open', '')
     field.focus()
-    await act(async () => void (await Promise.resolve()))
+    await act(() => Promise.resolve())
     expect(field).toHaveFocus()
     await press()
     expect(showModal).toHaveBeenCalledTimes(1)
