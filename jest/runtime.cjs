@@ -1,6 +1,6 @@
 /**
  * Jest's runtime, which compiles a module once a worker instead of once a test file. Each file still runs it anew, in its own
- * realm: a script has no state. See ADR 47.
+ * realm: a script has no state. See ADR 47. What a library's files contain it reads once a worker, too.
  *
  * It also binds the language's own objects to names of the module. A look-up of a global in a realm made by `node:vm` goes
  * through an interceptor that no inline cache knows, and takes a hundred times as long as that of a variable.
@@ -22,12 +22,37 @@ const INTRINSICS = [
 /** By the module's path: one is kept until its source or jest's parameters are others. */
 const scripts = new Map()
 
+/** By project, what jest makes of each file of a library: libraries stay as they are while tests run. */
+const libraries = new Map()
+
+const LIBRARY = /[\\/]node_modules[\\/]/
+
+/** Spares jest to read a library's files, and to look whether they have changed, once more for each test file: a thousand for one of the server. */
+const rememberLibraries = (project, cache) => {
+  const known = libraries.get(project) ?? new Map()
+  libraries.set(project, known)
+  const transform = cache.transform.bind(cache)
+  cache.transform = (filename, options) => {
+    if (!LIBRARY.test(filename) || options?.isInternalModule) return transform(filename, options)
+    const file = known.get(filename)
+    if (!file) {
+      const code = transform(filename, options)
+      known.set(filename, cache.transforms.get(filename))
+      return code
+    }
+    cache.transforms.set(filename, file)
+    if (file.sourceMapPath) cache.sourceMaps.set(filename, file.sourceMapPath)
+    return file.code
+  }
+}
+
 class CompileOnceRuntime extends JestRuntime {
   constructor(...args) {
     super(...args)
-    const [, , , , , coverageOptions] = args
+    const [config, , , , , coverageOptions, , globalConfig] = args
     // V8's coverage counts from the module's first character, and there is a prefix before it here.
     if (coverageOptions.collectCoverage) return
+    if (!globalConfig.watch && !globalConfig.watchAll) rememberLibraries(config.id, this.transformCache)
     const { executor } = this
     const compileAnew = executor.compile.bind(executor)
     // Two functions, so that a module may declare a name that is bound in the outer one: `const { Buffer } = …`.

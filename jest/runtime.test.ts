@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -30,6 +30,17 @@ describe('the runtime', () => {
     expect(load(write('value.js', 'module.exports = "before"'))).toBe('before')
     jest.resetModules()
     expect(load(write('value.js', 'module.exports = "after"'))).toBe('after')
+  })
+
+  it('reads the file of a library once, and runs it anew for each registry', () => {
+    mkdirSync(join(folder, 'node_modules'))
+    const library = join('node_modules', 'library.js')
+    const file = write(library, 'let calls = 0\nexports.count = () => (calls += 1)')
+    const count = (): number => (load(file) as { count: () => number }).count()
+    expect([count(), count()]).toEqual([1, 2])
+    jest.resetModules()
+    write(library, 'exports.count = () => "another"')
+    expect(count()).toBe(1)
   })
 
   it('gives modules the language of the realm that the test is in', () => {
