@@ -1,0 +1,33 @@
+import type { HostConfig, Plugin } from 'latchkey/core'
+
+/** What the commands know of an app: what its page passes to `<LatchkeyProvider>`, as far as they need it. */
+export interface LatchkeyConfig {
+  /** As `<LatchkeyProvider plugins>` has them. */
+  plugins: readonly Plugin[]
+  /** As its `appId`: 25 characters. */
+  appId?: string | undefined
+  /** As its `apiUrl`: the provider's base URL, such as `https://auth.example.com`. */
+  apiUrl?: string | undefined
+  /** As its `brand`. Default `latchkey`. */
+  brand?: string | undefined
+  /** As its `config`. The commands read the chains and the logo; the workbench draws with all of it. */
+  config?: HostConfig | undefined
+  /** The app's `custom_api_url`, where the provider has one for it. */
+  customApiUrl?: string | undefined
+  /** What the workbench shows beside the states that screens declare. */
+  states?: Readonly<Record<string, unknown>> | undefined
+}
+
+/**
+ * Types the configuration of Latchkey's commands: the default export of `latchkey.config.ts` (or `.mts`, `.js`, `.mjs`) in your app's folder.
+ *
+ * @example
+ * // latchkey.config.ts
+ * import { defineConfig } from '@latchkey/cli/config'
+ * import { email } from 'latchkey/plugins/email'
+ *
+ * export default defineConfig({ plugins: [email()], apiUrl: 'https://auth.example.com' })
+ */
+export function defineConfig(config: LatchkeyConfig): LatchkeyConfig {
+  return config
+}

@@ -1,0 +1,6 @@
+/**
+ * The configuration of Latchkey's commands, for `latchkey.config.ts`.
+ *
+ * @packageDocumentation
+ */
+export { defineConfig, type LatchkeyConfig } from './defineConfig.ts'
