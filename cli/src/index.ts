@@ -1,18 +1,22 @@
 /** The commands of Latchkey, for the programs `latchkey-cli` and `latchkey`. */
 import { fileURLToPath } from 'node:url'
-import { runCommand, type ExitCode } from './runCommand.ts'
+import { importFrom } from './importFrom.ts'
+import { runCommand } from './runCommand.ts'
+import type { ExitCode } from './surroundings.ts'
 
 /**
  * Runs a command, and prints its result.
  *
  * @param args arguments after the program's name
- * @returns the exit code: 0 done, 1 failed, 2 wrong command line (nothing was done)
+ * @returns the exit code: 0 done, 1 failed, 2 nothing was begun: the command line or the configuration is wrong
  */
-export function runCli(args: readonly string[], { program = 'latchkey-cli' }: { program?: string | undefined } = {}): ExitCode {
+export function runCli(args: readonly string[], { program = 'latchkey-cli' }: { program?: string | undefined } = {}): Promise<ExitCode> {
   return runCommand(args, {
     program,
     cwd: process.cwd(),
     template: fileURLToPath(new URL('./template/', import.meta.url)),
+    configModule: fileURLToPath(new URL('./config/index.js', import.meta.url)),
+    importFrom,
     write: (text) => void process.stdout.write(text),
     writeError: (text) => void process.stderr.write(text),
   })

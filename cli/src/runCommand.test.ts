@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buildTemplate } from '../build/buildTemplate.mjs'
-import { runCommand } from './runCommand.ts'
+import { runIn } from './testing/runIn.ts'
 
 const NAME = '@acme/latchkey-plugin-pigeon-post'
 let cwd: string
@@ -19,19 +19,15 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(cwd, { recursive: true }))
 
-function run(...args: string[]) {
-  let [out, error] = ['', '']
-  const code = runCommand(args, { program: 'latchkey-cli', cwd, template, write: (text) => (out += text), writeError: (text) => (error += text) })
-  return { code, out, error }
-}
+const run = (...args: string[]) => runIn({ cwd, template }, ...args)
 
 const read = (path: string): string => readFileSync(join(cwd, path), 'utf8')
 const manifestOf = (folder: string) => JSON.parse(read(join(folder, 'package.json'))) as Record<string, Record<string, string>>
 const filesIn = (folder: string): string[] => readdirSync(join(cwd, folder), { recursive: true, encoding: 'utf8' })
 
 describe('create-plugin', () => {
-  it('makes a package and says what to do next', () => {
-    const { code, out, error } = run('create-plugin', NAME)
+  it('makes a package and says what to do next', async () => {
+    const { code, out, error } = await run('create-plugin', NAME)
     expect({ code, error }).toEqual({ code: 0, error: '' })
     expect(out).toContain("the plugin is 'pigeonPost'")
     expect(out).toContain('Next:\n  cd latchkey-plugin-pigeon-post\n  npm install\n  npm test\n')
@@ -46,8 +42,8 @@ describe('create-plugin', () => {
     expect(manifestOf(folder)).toMatchObject({ name: NAME, scripts: { test: 'tsc && jest && vitest run' } })
   })
 
-  it('names nothing after the example but what users read', () => {
-    run('create-plugin', NAME, '--dir', 'it')
+  it('names nothing after the example but what users read', async () => {
+    await run('create-plugin', NAME, '--dir', 'it')
     const named = filesIn('it').filter((path) => /magic.?word/i.test(path) || (/\.\w+$/.test(path) && /magicWord|MagicWord|MAGIC_WORD|magic_word|magic-word/.test(read(join('it', path)))))
     expect(named).toEqual([])
   })
@@ -55,8 +51,8 @@ describe('create-plugin', () => {
   it.each([
     ['jest', ['jest.config.js'], 'tsc && jest', 'vitest'],
     ['vitest', ['vitest.config.js'], 'tsc && vitest run', 'jest'],
-  ])('has what %s needs, and no other runner', (runner, configs, test, other) => {
-    run('create-plugin', NAME, '--dir', 'it', '--runner', runner)
+  ])('has what %s needs, and no other runner', async (runner, configs, test, other) => {
+    await run('create-plugin', NAME, '--dir', 'it', '--runner', runner)
     expect(filesIn('it').filter((path) => /^(jest|vitest)/.test(path))).toEqual(configs)
     const { scripts, devDependencies } = manifestOf('it')
     expect(scripts!.test).toBe(test)
@@ -64,8 +60,8 @@ describe('create-plugin', () => {
     expect(read('it/tsconfig.json')).not.toContain(`"${other}`)
   })
 
-  it('reports as JSON', () => {
-    const { code, out, error } = run('create-plugin', NAME, '--id', 'dove', '--dir', 'birds/dove', '--json')
+  it('reports as JSON', async () => {
+    const { code, out, error } = await run('create-plugin', NAME, '--id', 'dove', '--dir', 'birds/dove', '--json')
     const made = JSON.parse(out) as { files: string[] }
     expect({ code, error }).toEqual({ code: 0, error: '' })
     expect(made).toMatchObject({ folder: join(cwd, 'birds/dove'), package: NAME, id: 'dove', next: ['cd birds/dove', 'npm install', 'npm test'] })
@@ -73,10 +69,10 @@ describe('create-plugin', () => {
     expect(made.files.every((path) => existsSync(join(cwd, 'birds/dove', path)))).toBe(true)
   })
 
-  it('takes packed packages, by paths from the plugin', () => {
+  it('takes packed packages, by paths from the plugin', async () => {
     mkdirSync(join(cwd, 'clone'))
     for (const name of ['latchkey-0.1.0', 'latchkey-server-0.1.0', 'latchkey-frame-0.1.0', 'latchkey-cli-0.1.0']) writeFileSync(join(cwd, `clone/${name}.tgz`), '')
-    run('create-plugin', NAME, '--dir', 'plugins/pigeon', '--latchkey', 'clone')
+    await run('create-plugin', NAME, '--dir', 'plugins/pigeon', '--latchkey', 'clone')
     const { devDependencies, peerDependencies } = manifestOf('plugins/pigeon')
     expect(devDependencies).toMatchObject({
       latchkey: 'file:../../clone/latchkey-0.1.0.tgz',
@@ -86,26 +82,26 @@ describe('create-plugin', () => {
     expect(peerDependencies).toMatchObject({ latchkey: '^0.1.0', '@latchkey/server': '^0.1.0' })
   })
 
-  it('says how to pack what is not packed, and writes nothing', () => {
-    const { code, error } = run('create-plugin', NAME, '--latchkey', '.')
+  it('says how to pack what is not packed, and writes nothing', async () => {
+    const { code, error } = await run('create-plugin', NAME, '--latchkey', '.')
     expect(code).toBe(1)
     expect(error).toContain('no packed latchkey, @latchkey/server, @latchkey/frame')
     expect(error).toContain('npm pack --workspace server --workspace frame')
     expect(readdirSync(cwd)).toEqual([])
   })
 
-  it('writes over nothing', () => {
+  it('writes over nothing', async () => {
     mkdirSync(join(cwd, 'it'))
     writeFileSync(join(cwd, 'it/notes.txt'), 'mine')
-    const { code, error } = run('create-plugin', NAME, '--dir', 'it')
+    const { code, error } = await run('create-plugin', NAME, '--dir', 'it')
     expect(code).toBe(1)
     expect(error).toContain('not empty')
     expect(filesIn('it')).toEqual(['notes.txt'])
   })
 
-  it('takes an empty folder', () => {
+  it('takes an empty folder', async () => {
     mkdirSync(join(cwd, 'it'))
-    expect(run('create-plugin', NAME, '--dir', 'it').code).toBe(0)
+    expect((await run('create-plugin', NAME, '--dir', 'it')).code).toBe(0)
   })
 
   it.each([
@@ -116,28 +112,28 @@ describe('create-plugin', () => {
     [['create-plugin', 'latchkey-plugin-email'], "The id 'email' is Latchkey's own"],
     [['create-plugin', NAME, '--frobnicate'], "unknown option '--frobnicate'"],
     [['create-plugins'], "unknown command 'create-plugins'"],
-  ])('refuses %j with 2', (args, message) => {
-    const { code, error } = run(...args)
+  ])('refuses %j with 2', async (args, message) => {
+    const { code, error } = await run(...args)
     expect(code).toBe(2)
     expect(error).toContain(message)
     expect(readdirSync(cwd)).toEqual([])
   })
 
-  it('tells of a failure as JSON, and nothing else', () => {
-    expect(run('create-plugin', 'Pigeon', '--json')).toEqual({ code: 2, out: expect.stringMatching(/^\{"error":\{"code":"invalid_package_name","message":.*\}\}\n$/), error: '' })
-    expect(run('create-plugin', '--json')).toEqual({ code: 2, out: expect.stringContaining('"code":"commander.missingArgument"'), error: '' })
+  it('tells of a failure as JSON, and nothing else', async () => {
+    expect(await run('create-plugin', 'Pigeon', '--json')).toEqual({ code: 2, out: expect.stringMatching(/^\{"error":\{"code":"invalid_package_name","message":.*\}\}\n$/), error: '' })
+    expect(await run('create-plugin', '--json')).toEqual({ code: 2, out: expect.stringContaining('"code":"commander.missingArgument"'), error: '' })
   })
 
-  it.each([['--help'], ['create-plugin', '--help'], ['--version']])('answers %s', (...args) => {
-    const { code, out, error } = run(...args)
+  it.each([['--help'], ['create-plugin', '--help'], ['--version']])('answers %s', async (...args) => {
+    const { code, out, error } = await run(...args)
     expect({ code, error }).toEqual({ code: 0, error: '' })
     expect(out).toMatch(/create-plugin|^0\.1\.0\n$/)
   })
 })
 
 describe('docs/writing-a-plugin.md', () => {
-  it('shows the settings that the command writes', () => {
-    run('create-plugin', NAME, '--dir', 'it')
+  it('shows the settings that the command writes', async () => {
+    await run('create-plugin', NAME, '--dir', 'it')
     const guide = readFileSync('docs/writing-a-plugin.md', 'utf8')
     const names = ['jest.config.js', 'vitest.config.js', 'test.setup.js', 'tsconfig.json']
     expect(names.filter((name) => !guide.includes(`\n${read(join('it', name))}\`\`\`\n`))).toEqual([])

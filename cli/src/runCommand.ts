@@ -1,35 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Command, CommanderError, Option } from 'commander'
-import { CommandError } from './CommandError.ts'
-import { createPlugin, type CreatedPlugin } from './createPlugin/createPlugin.ts'
+import { join, relative } from 'node:path'
+import { Command, CommanderError } from 'commander'
+import { CommandError, type SourcePlace } from './CommandError.ts'
+import { addCreatePlugin } from './createPlugin/command.ts'
 import type { Versions } from './createPlugin/manifest.ts'
-import { RUNNERS, type Runner } from './createPlugin/settings.ts'
-
-/** Surroundings of a command: where it runs and writes to. */
-export interface Surroundings {
-  /** As it was called. */
-  readonly program: string
-  readonly cwd: string
-  /** Folder that the build made of the example. */
-  readonly template: string
-  readonly write: (text: string) => void
-  readonly writeError: (text: string) => void
-}
-
-/** Exit codes: 0 done, 1 failed, 2 wrong command line (nothing was done). */
-export type ExitCode = 0 | 1 | 2
-
-interface CreateOptions {
-  id?: string
-  dir?: string
-  runner: Runner
-  latchkey?: string[]
-  json?: true
-}
+import { addCsp } from './csp/command.ts'
+import type { ExitCode, Surroundings } from './surroundings.ts'
 
 /** Reads the command line, does what it says and reports it. With `--json` one object goes to the standard output, also of a failure. */
-export function runCommand(args: readonly string[], surroundings: Surroundings): ExitCode {
+export async function runCommand(args: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
   const { program: name, cwd, template, write, writeError } = surroundings
   const isJson = args.includes('--json')
   const program = new Command(name)
@@ -38,43 +17,35 @@ export function runCommand(args: readonly string[], surroundings: Surroundings):
     .helpOption('-h, --help', 'print this')
     .exitOverride()
     .configureOutput({ writeOut: write, writeErr: isJson ? () => undefined : writeError })
-
-  program
-    .command('create-plugin')
-    .description('Make a package with a login method: browser and server half, texts, tests and conformance. It works from the first minute.')
-    .argument('<name>', 'name of the npm package, such as latchkey-plugin-pigeon or @acme/latchkey-plugin-pigeon')
-    .option('--id <id>', "the plugin's id in camelCase; from the name unless given")
-    .option('--dir <folder>', 'where it goes; a folder of its name unless given')
-    .addOption(new Option('--kind <kind>', 'what kind of plugin').choices(['login-method']).default('login-method'))
-    .addOption(new Option('--runner <runner>', 'what runs its tests').choices(RUNNERS).default('both'))
-    .option('--latchkey <paths...>', 'packed packages of Latchkey, or a folder that has them, in place of npm')
-    .option('--json', 'print what was made as JSON')
-    .action((packageName: string, { id, dir, runner, latchkey }: CreateOptions) => {
-      const created = createPlugin({ name: packageName, id, dir, runner, latchkey, cwd, template })
-      write(isJson ? `${JSON.stringify(created)}\n` : describe(created))
-    })
+  addCreatePlugin(program, surroundings)
+  addCsp(program, surroundings)
 
   try {
-    program.parse(args, { from: 'user' })
+    await program.parseAsync(args, { from: 'user' })
     return 0
   } catch (error) {
-    return report(error, isJson ? { json: write } : { text: writeError })
+    return report(error, cwd, isJson ? { json: write } : { text: writeError })
   }
 }
 
-function report(error: unknown, to: { json: (text: string) => void } | { text: (text: string) => void }): ExitCode {
+function report(error: unknown, cwd: string, to: { json: (text: string) => void } | { text: (text: string) => void }): ExitCode {
   // Commander has said it already; asking for help is no failure.
   if (error instanceof CommanderError && error.exitCode === 0) return 0
   const isOurs = error instanceof CommandError
   const { code, message } = error instanceof CommanderError || isOurs ? error : { code: 'failed', message: String(error) }
-  if ('json' in to) to.json(`${JSON.stringify({ error: { code, message } })}\n`)
-  else if (!(error instanceof CommanderError)) to.text(`${message}\n`)
+  const place = isOurs ? error.place : undefined
+  if ('json' in to) to.json(`${JSON.stringify({ error: { code, message, ...place } })}\n`)
+  else if (!(error instanceof CommanderError)) to.text(`${placeText(place, cwd)}${message}\n`)
   if (isOurs) return error.exitCode
   return error instanceof CommanderError ? 2 : 1
 }
 
-const describe = ({ folder, package: name, id, files, next }: CreatedPlugin): string =>
-  [`Made ${name} in ${folder}: ${files.length} files, the plugin is '${id}'.`, '', 'Next:', ...next.map((command) => `  ${command}`), '', ''].join('\n')
+/** As editors and terminals make links of: `latchkey.config.ts:3:5`. */
+function placeText(place: SourcePlace | undefined, cwd: string): string {
+  if (!place) return ''
+  const { file, line, column, key } = place
+  return `${[relative(cwd, file), line, column].filter((part) => part !== undefined).join(':')}${key === undefined ? '' : ` (${key})`}: `
+}
 
 const versionIn = (template: string): string =>
   (JSON.parse(readFileSync(join(template, 'versions.json'), 'utf8')) as Versions).latchkey.latchkey.replace(/^\^/, '')

@@ -1,0 +1,32 @@
+import { Option, type Command } from 'commander'
+import type { Surroundings } from '../surroundings.ts'
+import { createPlugin, type CreatedPlugin } from './createPlugin.ts'
+import { RUNNERS, type Runner } from './settings.ts'
+
+interface Options {
+  id?: string
+  dir?: string
+  runner: Runner
+  latchkey?: string[]
+  json?: true
+}
+
+export function addCreatePlugin(program: Command, { cwd, template, write }: Surroundings): void {
+  program
+    .command('create-plugin')
+    .description('Make a package with a login method: browser and server half, texts, tests and conformance. It works from the first minute.')
+    .argument('<name>', 'name of the npm package, such as latchkey-plugin-pigeon or @acme/latchkey-plugin-pigeon')
+    .option('--id <id>', "the plugin's id in camelCase; from the name unless given")
+    .option('--dir <folder>', 'where it goes; a folder of its name unless given')
+    .addOption(new Option('--kind <kind>', 'what kind of plugin').choices(['login-method']).default('login-method'))
+    .addOption(new Option('--runner <runner>', 'what runs its tests').choices(RUNNERS).default('both'))
+    .option('--latchkey <paths...>', 'packed packages of Latchkey, or a folder that has them, in place of npm')
+    .option('--json', 'print what was made as JSON')
+    .action((name: string, { id, dir, runner, latchkey, json }: Options) => {
+      const created = createPlugin({ name, id, dir, runner, latchkey, cwd, template })
+      write(json ? `${JSON.stringify(created)}\n` : describe(created))
+    })
+}
+
+const describe = ({ folder, package: name, id, files, next }: CreatedPlugin): string =>
+  [`Made ${name} in ${folder}: ${files.length} files, the plugin is '${id}'.`, '', 'Next:', ...next.map((command) => `  ${command}`), '', ''].join('\n')

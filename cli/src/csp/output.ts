@@ -1,0 +1,15 @@
+import type { ContentSecurityPolicy } from 'latchkey/csp'
+
+/** For pages that nobody can give a header. It has to come before the first script of the page. */
+export const toMeta = (header: string): string =>
+  `<meta http-equiv="Content-Security-Policy" content="${header.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`
+
+/** Policy and reasons, for reading. */
+export function toReport({ header, directives }: ContentSecurityPolicy, { hasNonce }: { hasNonce: boolean }): string {
+  const width = Math.max(...directives.flatMap(({ sources }) => sources.map(({ source }) => source.length)))
+  const rows = directives.flatMap(({ directive, sources }) => [directive, ...sources.map(({ source, reasons }) => `  ${source.padEnd(width)}  ${reasons.join(', ')}`), ''])
+  const notes = hasNonce
+    ? ['The nonce has to be new with each response: make the header in your server with contentSecurityPolicy() of latchkey/csp, and pass the nonce to <LatchkeyProvider nonce>.']
+    : ["'unsafe-inline' is for the styles of the modal. With --nonce, and the same nonce passed to <LatchkeyProvider nonce>, the policy does without."]
+  return [...rows, ...notes, 'Add what your own page loads from elsewhere.', '', `Content-Security-Policy: ${header}`, ''].join('\n')
+}

@@ -1,0 +1,17 @@
+/** Where a command runs, and writes to. */
+export interface Surroundings {
+  /** As it was called. */
+  readonly program: string
+  readonly cwd: string
+  /** Folder that the build made of the example. */
+  readonly template: string
+  /** The module behind `@latchkey/cli/config`. */
+  readonly configModule: string
+  /** Loads a module of the author's own, such as `latchkey/csp`. Default: by `import()`, from a folder. */
+  readonly importFrom: (folder: string, specifier: string) => Promise<unknown>
+  readonly write: (text: string) => void
+  readonly writeError: (text: string) => void
+}
+
+/** Exit codes: 0 done, 1 failed, 2 nothing was begun: the command line or the configuration is wrong. */
+export type ExitCode = 0 | 1 | 2
