@@ -6,6 +6,7 @@ import { collectAccountTypes } from './core/accountTypes.ts'
 import { registerApps } from './core/apps.ts'
 import { assertPlugins } from './core/assertPlugins.ts'
 import { systemClock, type Clock } from './core/clock.ts'
+import { callerRoutes } from './core/http/caller.ts'
 import { createHttp } from './core/http/createHttp.ts'
 import { healthRoutes } from './core/http/health.ts'
 import { jwksRoutes } from './core/http/jwks.ts'
@@ -126,6 +127,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     if (testAccounts.length > 0) http.log.warn({ appId: id, testAccounts: testAccounts.length }, 'TEST ACCOUNTS ARE ON: anybody who knows their fixed codes can log in to this app. Keep nothing of value in it')
   }
   healthRoutes(http, db)
+  callerRoutes(http)
   jwksRoutes(http, { apps, keys, invalidAppIdCode: names.invalidAppIdCode })
   await http.register(named('home', async (scope) => homeRoutes(scope.withTypeProvider<ZodTypeProvider>(), { isDevelopment: config.mode === 'development' })))
   await http.register(named('undo', async (scope) => undoRoutes(scope.withTypeProvider<ZodTypeProvider>(), changes)))

@@ -1,0 +1,40 @@
+/** Whom the server says that it takes a caller for. */
+import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
+
+const PROXY = '127.0.0.1'
+let server: TestServer | undefined
+afterEach(async () => {
+  await server?.close()
+  server = undefined
+})
+
+const callAs = async (ip: string, headers: Record<string, string> = {}, trustProxy?: string) => {
+  server ??= await createTestServer({ file: trustProxy === undefined ? {} : { trustProxy } })
+  return server.get<object>('/health/caller', { ip, headers })
+}
+it.each([
+  ['203.0.113.9', 'documentation'], ['8.8.8.8', 'public'], ['10.1.2.3', 'private'], ['172.31.0.1', 'private'], ['172.32.0.1', 'public'],
+  ['::ffff:192.168.1.1', 'private'], ['fd00::1', 'private'], ['::1', 'loopback'], ['127.8.8.8', 'loopback'], ['2001:4860::1', 'public'],
+])('%s is %s, and no proxy is in sight', async (ip, address) => {
+  expect((await callAs(ip)).body).toEqual({ forwarded: 'none', address })
+})
+
+it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'])('sees by %s that a proxy is not named in its settings', async (header) => {
+  expect((await callAs('10.0.0.2', { [header]: '8.8.8.8' })).body).toEqual({ forwarded: 'ignored', address: 'private' })
+})
+
+it('believes a proxy that is named, of whose headers only the one that it reads', async () => {
+  expect((await callAs(PROXY, { 'x-forwarded-for': '192.0.2.1, 8.8.8.8' }, 'loopback')).body).toEqual({ forwarded: 'believed', address: 'public' })
+  expect((await callAs(PROXY, { 'x-real-ip': '8.8.8.8' })).body).toEqual({ forwarded: 'ignored', address: 'loopback' })
+})
+
+it('shows an operator a proxy that passes on what callers write', async () => {
+  expect((await callAs(PROXY, { 'x-forwarded-for': '192.0.2.1' }, 'loopback')).body).toEqual({ forwarded: 'believed', address: 'documentation' })
+})
+
+it('tells no address, is kept by nobody, and is no business of other pages', async () => {
+  const { body, headers } = await callAs('8.8.8.8', { origin: 'https://evil.example' })
+  expect(JSON.stringify(body)).not.toContain('8.8.8.8')
+  expect(headers).toMatchObject({ 'cache-control': 'no-store' })
+  expect(headers).not.toHaveProperty('access-control-allow-origin')
+})

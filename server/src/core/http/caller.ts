@@ -1,0 +1,51 @@
+import { BlockList, isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { PluginHttp } from '../pluginRequest.ts'
+
+const callerSchema = z
+  .object({
+    forwarded: z.enum(['none', 'believed', 'ignored']).meta({ description: 'What became of the headers in which a proxy names its caller.' }),
+    address: z.enum(['public', 'private', 'loopback', 'documentation']).meta({ description: 'What kind of address the caller counts by.' }),
+  })
+  .meta({ id: 'Caller' })
+
+type Caller = z.infer<typeof callerSchema>
+
+/** In which proxies and CDNs name their callers. Of these the server reads the first one only, and only from proxies that it knows. */
+const NAMING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip']
+
+/** Networks by kind; what is in none is public. */
+const NETWORKS = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  // RFC 1918, RFC 6598, RFC 3927, RFC 4193, RFC 4291
+  private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '169.254.0.0/16', 'fc00::/7', 'fe80::/10'],
+  // RFC 5737, RFC 3849: nobody's.
+  documentation: ['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '2001:db8::/32'],
+} satisfies Partial<Record<Caller['address'], string[]>>
+
+const lists = Object.entries(NETWORKS).map(([kind, networks]) => {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [base = '', bits] = network.split('/')
+    list.addSubnet(base, Number(bits), isIPv6(base) ? 'ipv6' : 'ipv4')
+  }
+  return { kind: kind as keyof typeof NETWORKS, list }
+})
+
+const kindOf = (address: string): Caller['address'] => lists.find(({ list }) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'))?.kind ?? 'public'
+
+/**
+ * Whom the server takes a caller for, so that an operator finds a proxy that hides all callers behind one address, or lets them choose
+ * theirs. It tells callers of their own request only, and no address: who may be counted as somebody else sees that in `x-ratelimit-remaining` anyway.
+ */
+export function callerRoutes(http: PluginHttp): void {
+  http.get('/health/caller', { logLevel: 'warn', schema: { tags: ['health'], summary: 'Whom the server takes the caller for', response: { 200: callerSchema } } },
+    async (request, reply) => reply.header('cache-control', 'no-store').send(describe(request)))
+}
+
+function describe({ ip, socket, headers }: Pick<FastifyRequest, 'ip' | 'socket' | 'headers'>): Caller {
+  const isNamed = NAMING_HEADERS.some((name) => headers[name] !== undefined)
+  const forwarded = ip !== socket.remoteAddress ? 'believed' : isNamed ? 'ignored' : 'none'
+  return { forwarded, address: kindOf(ip) }
+}
