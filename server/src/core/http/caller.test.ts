@@ -28,6 +28,10 @@ it('believes a proxy that is named, of whose headers only the one that it reads'
   expect((await callAs(PROXY, { 'x-real-ip': '8.8.8.8' })).body).toEqual({ forwarded: 'ignored', address: 'loopback' })
 })
 
+it('believes it also of a caller on the same machine', async () => {
+  expect((await callAs(PROXY, { 'x-forwarded-for': PROXY }, 'loopback')).body).toEqual({ forwarded: 'believed', address: 'loopback' })
+})
+
 it('shows an operator a proxy that passes on what callers write', async () => {
   expect((await callAs(PROXY, { 'x-forwarded-for': '192.0.2.1' }, 'loopback')).body).toEqual({ forwarded: 'believed', address: 'documentation' })
 })

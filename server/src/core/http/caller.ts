@@ -44,8 +44,9 @@ export function callerRoutes(http: PluginHttp): void {
     async (request, reply) => reply.header('cache-control', 'no-store').send(describe(request)))
 }
 
-function describe({ ip, socket, headers }: Pick<FastifyRequest, 'ip' | 'socket' | 'headers'>): Caller {
+/** `ips` are the addresses on the way, as far as proxies are believed. */
+function describe({ ip, ips = [], headers }: Pick<FastifyRequest, 'ip' | 'ips' | 'headers'>): Caller {
   const isNamed = NAMING_HEADERS.some((name) => headers[name] !== undefined)
-  const forwarded = ip !== socket.remoteAddress ? 'believed' : isNamed ? 'ignored' : 'none'
+  const forwarded = ips.length > 1 ? 'believed' : isNamed ? 'ignored' : 'none'
   return { forwarded, address: kindOf(ip) }
 }
