@@ -149,6 +149,13 @@ module.exports = {
       },
     },
     {
+      name: 'commands-use-the-authors-latchkey',
+      severity: 'error',
+      comment: "Commands import types of the SDK only: what runs is the copy of the author's folder, whose version the page has.",
+      from: { path: '^cli/src/', pathNot: [TEST] },
+      to: { path: '^(src|dist)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'sdk-knows-no-workspace',
       severity: 'error',
       comment: 'The SDK depends on no other package of this repository.',

@@ -57,6 +57,9 @@ const SCREEN_TESTS_IN_TS = '/conformance[.]test[.]ts$'
 /** Tests of examples that start a server. */
 const SERVER_HALVES = '/examples/*/src/server.test.ts'
 
+/** Tests of commands that start one. */
+const COMMANDS_WITH_SERVER = '/cli/src/**/*.server.test.ts'
+
 const config: Config = {
   ...(process.env.LATCHKEY_TIMINGS && { reporters: ['default', '<rootDir>/jest/timings.mjs'] }),
   maxWorkers: 2,
@@ -90,7 +93,7 @@ const config: Config = {
       },
       globalSetup: '<rootDir>/server/src/db/testing/globalSetup.ts',
       globalTeardown: '<rootDir>/server/src/db/testing/globalTeardown.ts',
-      testMatch: ['<rootDir>/server/src/**/*.test.ts', SERVER_HALVES.replace('/', '<rootDir>/')],
+      testMatch: ['<rootDir>/server/src/**/*.test.ts', `<rootDir>${SERVER_HALVES}`, `<rootDir>${COMMANDS_WITH_SERVER}`],
     },
     {
       ...shared,
@@ -105,6 +108,7 @@ const config: Config = {
       displayName: 'tools',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/scripts/**/*.test.ts', '<rootDir>/cli/**/*.test.ts', '<rootDir>/bench/**/*.test.ts', '<rootDir>/frame/build/**/*.test.ts', '<rootDir>/jest/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '[.]server[.]test[.]ts$'],
     },
   ],
 }

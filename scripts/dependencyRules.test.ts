@@ -37,6 +37,7 @@ const SURROUNDINGS: Readonly<Record<string, string>> = {
   'src/ui/ui.test.ts': `import { startAnvil } from '../../scripts/anvil.mjs'\nimport { page } from './testing/page.ts'\nexport const used = [page, startAnvil]`,
   'scripts/anvil.mjs': `import 'node:child_process'\nexport const startAnvil = 1`,
   'server/src/app.ts': `import { CODES } from 'latchkey/plugins/email/contract'\nexport const app = CODES`,
+  'cli/src/config.ts': `import type { createClient } from 'latchkey'\nexport type Client = typeof createClient`,
   'demo/src/main.ts': `import { createClient } from 'latchkey'\nexport const demo = createClient`,
 }
 
@@ -64,6 +65,7 @@ const FORBIDDEN: readonly (readonly [rule: string, file: string, code: string])[
   ['inspector-draws-by-itself', 'src/inspector/panel/UsesKit.tsx', `export { Button } from '../../ui/kit/index.ts'`],
   ['inspector-is-opt-in', 'src/ui/modal/inspects.ts', `export { inspect } from '../../inspector/index.ts'`],
   ['panel-loads-lazily', 'src/inspector/eager.ts', `export { Panel } from './panel/Panel.tsx'`],
+  ['commands-use-the-authors-latchkey', 'cli/src/eager.ts', `export { createClient } from 'latchkey'`],
   ['screens-load-lazily', 'src/plugins/email/eager.ts', `export { default } from './screens/Enter.tsx'`],
   ['ui-knows-no-plugin', 'src/ui/modal/usesPlugin.ts', `export { email } from '../../plugins/email/plugin.ts'`],
   ['ui-knows-no-plugin', 'src/ui/modal/coreInternals.ts', `export { internal } from '../../core/internal.ts'`],

@@ -8,7 +8,7 @@ import type { ExitCode } from './surroundings.ts'
  * Runs a command, and prints its result.
  *
  * @param args arguments after the program's name
- * @returns the exit code: 0 done, 1 failed, 2 nothing was begun: the command line or the configuration is wrong
+ * @returns the exit code: 0 done, 1 failed (of `doctor`: it found something), 2 nothing was begun, such as for a wrong command line or configuration
  */
 export function runCli(args: readonly string[], { program = 'latchkey-cli' }: { program?: string | undefined } = {}): Promise<ExitCode> {
   return runCommand(args, {

@@ -5,12 +5,14 @@ import { CommandError, type SourcePlace } from './CommandError.ts'
 import { addCreatePlugin } from './createPlugin/command.ts'
 import type { Versions } from './createPlugin/manifest.ts'
 import { addCsp } from './csp/command.ts'
+import { addDoctor } from './doctor/command.ts'
 import type { ExitCode, Surroundings } from './surroundings.ts'
 
 /** Reads the command line, does what it says and reports it. With `--json` one object goes to the standard output, also of a failure. */
 export async function runCommand(args: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
   const { program: name, cwd, template, write, writeError } = surroundings
   const isJson = args.includes('--json')
+  let exitCode: ExitCode = 0
   const program = new Command(name)
     .description('Commands for people who build on Latchkey.')
     .version(versionIn(template), '-v, --version', 'print the version')
@@ -19,10 +21,13 @@ export async function runCommand(args: readonly string[], surroundings: Surround
     .configureOutput({ writeOut: write, writeErr: isJson ? () => undefined : writeError })
   addCreatePlugin(program, surroundings)
   addCsp(program, surroundings)
+  addDoctor(program, surroundings, (code) => {
+    exitCode = code
+  })
 
   try {
     await program.parseAsync(args, { from: 'user' })
-    return 0
+    return exitCode
   } catch (error) {
     return report(error, cwd, isJson ? { json: write } : { text: writeError })
   }

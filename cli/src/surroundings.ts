@@ -13,5 +13,5 @@ export interface Surroundings {
   readonly writeError: (text: string) => void
 }
 
-/** Exit codes: 0 done, 1 failed, 2 nothing was begun: the command line or the configuration is wrong. */
+/** Exit codes: 0 done, 1 failed (of `doctor`: it found something), 2 nothing was begun: a wrong command line or configuration, a page that cannot be looked at. */
 export type ExitCode = 0 | 1 | 2

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import type { Plugin } from 'latchkey/core'
+import type { createClient as CreateClient, Plugin } from 'latchkey/core'
 import { CommandError } from '../CommandError.ts'
 import type { Surroundings } from '../surroundings.ts'
 import type { LatchkeyConfig } from './defineConfig.ts'
@@ -57,7 +57,7 @@ export async function importLatchkey<Module>({ folder, importFrom }: Pick<Host, 
 }
 
 async function verify({ config, placeOf }: LoadedConfig, host: Host, importFrom: Surroundings['importFrom']): Promise<void> {
-  const { createClient } = await importLatchkey<Pick<typeof import('latchkey/core'), 'createClient'>>({ folder: host.folder, importFrom }, 'latchkey/core')
+  const { createClient } = await importLatchkey<{ createClient: typeof CreateClient }>({ folder: host.folder, importFrom }, 'latchkey/core')
   const options = { ...STAND_IN, ...(host.brand !== undefined && { brand: host.brand }), plugins: config.plugins, devTools: false }
   refuseAt(() => createClient(options), () => placeOf('plugins'))
   refuseAt(() => createClient({ ...options, config: config.config }), (message) => placeOf(`config.${/`(?:config\.)?([\w.]+)/.exec(message)?.[1] ?? ''}`))

@@ -1,5 +1,5 @@
 import type { Chain, Plugin } from 'latchkey/core'
-import type { ContentSecurityPolicy } from 'latchkey/csp'
+import type { contentSecurityPolicy as ContentSecurityPolicyMaker, ContentSecurityPolicy } from 'latchkey/csp'
 import { CommandError } from '../CommandError.ts'
 import { importLatchkey, toRefusal, type Host } from '../config/readHost.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -25,7 +25,7 @@ export async function makePolicy(host: Host, { nonce, images = [] }: PolicyExtra
   const { plugins, apiUrl, config, customApiUrl, folder, loaded } = host
   if (!plugins) throw new CommandError('config_not_found', `There is no latchkey.config.ts in this folder, so the plugins are not known. Write one:\n\n${EXAMPLE}`, 2)
   if (apiUrl === undefined) throw new CommandError('provider_missing', "'apiUrl' is missing: the URL of your server. Write it there, or pass --provider.", 2, loaded?.placeOf(''))
-  const { contentSecurityPolicy } = await importLatchkey<typeof import('latchkey/csp')>({ folder, importFrom }, 'latchkey/csp')
+  const { contentSecurityPolicy } = await importLatchkey<{ contentSecurityPolicy: typeof ContentSecurityPolicyMaker }>({ folder, importFrom }, 'latchkey/csp')
   const { logoUrl } = config?.appearance ?? {}
   const pictures = [...(logoUrl !== undefined && /^https?:/.test(logoUrl) ? [logoUrl] : []), ...images]
   try {

@@ -1,0 +1,40 @@
+import type { Evidence } from '../evidence.ts'
+import type { Finding } from '../findings.ts'
+import { WebFailure } from '../web/openUrl.ts'
+import { checkClock } from './clock.ts'
+import { checkCopies, checkPeers, checkVersions } from './folder.ts'
+import { checkCookies, checkFeatures, checkOpener, checkPolicy, checkSdk, checkSecurity, checkStorage } from './page.ts'
+import { checkAnswers, checkApp, checkBrand, checkOrigin, checkProxy, checkReach } from './provider.ts'
+
+/** One thing that is looked at. */
+export interface Check {
+  readonly name: string
+  readonly check: (evidence: Evidence) => readonly Finding[]
+  /** Why it cannot be looked at here; `null` where it can. */
+  readonly blind?: ((evidence: Evidence) => string | null) | undefined
+}
+
+const needsProvider = (evidence: Evidence): string | null => (checkReach(evidence).some(({ code }) => code !== 'provider_not_ready') ? 'the provider gives no answer to compare' : null)
+const needsFolder = ({ folder }: Evidence): string | null => (folder ? null : "latchkey is not installed in this folder; run the command in your app's")
+const needsPlugins = ({ plugins }: Evidence): string | null => (plugins ? null : 'no latchkey.config.ts says which plugins there are')
+
+/** In the order in which they are told: what to mend first comes first. */
+export const CHECKS: readonly Check[] = [
+  { name: 'TLS of the page', check: checkSecurity },
+  { name: 'Latchkey in the page', check: checkSdk, blind: ({ hasSdk, browsing }) => (hasSdk === null && !browsing?.call ? 'the page has more scripts than are read; --browser sees it' : null) },
+  { name: 'the provider answers, over TLS', check: checkReach },
+  { name: 'brand', check: checkBrand, blind: needsProvider },
+  { name: 'app id', check: checkApp, blind: needsProvider },
+  { name: 'allowed origins', check: checkOrigin, blind: needsProvider },
+  { name: "the provider's answers arrive unchanged", check: checkAnswers, blind: needsProvider },
+  { name: 'callers behind a proxy', check: checkProxy, blind: (evidence) => needsProvider(evidence) ?? (evidence.provider.caller ? null : 'the server does not say (GET /health/caller)') },
+  { name: 'Content-Security-Policy', check: checkPolicy },
+  { name: 'Permissions-Policy', check: checkFeatures, blind: needsPlugins },
+  { name: 'Cross-Origin-Opener-Policy', check: checkOpener },
+  { name: 'storage', check: checkStorage },
+  { name: 'cookies', check: checkCookies },
+  { name: 'clocks', check: checkClock },
+  { name: 'peer dependencies', check: checkPeers, blind: needsFolder },
+  { name: 'copies of latchkey', check: checkCopies, blind: needsFolder },
+  { name: 'versions', check: checkVersions, blind: ({ folder, browsing, provider }) => (!folder && !browsing?.call ? needsFolder({ folder } as Evidence) : provider.config instanceof WebFailure ? 'the provider gives no answer to compare' : null) },
+]

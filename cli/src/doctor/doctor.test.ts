@@ -1,0 +1,100 @@
+/** What needs no server: tables that are written down twice, and proxies that this machine cannot have. */
+import { readFileSync } from 'node:fs'
+import { brandNames, DEFAULT_BRAND as CONTRACT_BRAND, PATHS } from 'latchkey/core/contract'
+import { FRAME_PATHS } from 'latchkey/core/frame/contract'
+import { checkVersions, PEERS_OF_PACKAGES, PEERS_OF_PLUGINS } from './checks/folder.ts'
+import { checkPolicy, checkStorage } from './checks/page.ts'
+import { checkApp, checkProxy } from './checks/provider.ts'
+import type { Evidence } from './evidence.ts'
+import { FINDINGS } from './findings.ts'
+import type { CallerReport } from './look/lookAtProvider.ts'
+import { APP_PATH, appIdHeader, brandOfCode, DEFAULT_BRAND, FRAME_PATH, sessionCookies } from './wire.ts'
+
+const guide = readFileSync('docs/guides/commands.md', 'utf8')
+const sources = ['config/checkConfig.ts', 'config/loadConfig.ts', 'config/readHost.ts', 'config/readLoadFailure.ts', 'csp/makePolicy.ts', 'doctor/diagnose.ts', 'doctor/look/lookAtPage.ts', 'doctor/look/browse.ts']
+  .map((file) => readFileSync(`cli/src/${file}`, 'utf8')).join('\n')
+
+describe('docs/guides/commands.md', () => {
+  it('has a section for each finding, and for no other', () => {
+    const headings = [...guide.matchAll(/^#### `(\w+)`$/gm)].map(([, code]) => code)
+    expect(headings).toEqual(Object.keys(FINDINGS))
+  })
+
+  it('has a row for each code that a command ends with, and for no other', () => {
+    const thrown = new Set([...sources.matchAll(/(?:CommandError|cannotLook|refuse)\((?:[^'\n]*\? )?'([a-z_]+)'/g)].map(([, code]) => code))
+    const rows = [...guide.matchAll(/^\| `([a-z]+_[a-z_]+)` \|/gm)].map(([, code]) => code)
+    expect(new Set(rows)).toEqual(thrown)
+  })
+})
+
+it('knows the wire contract', () => {
+  const names = brandNames('acme')
+  expect([DEFAULT_BRAND, APP_PATH, FRAME_PATH]).toEqual([CONTRACT_BRAND, PATHS.app, FRAME_PATHS.wallet])
+  expect(appIdHeader('acme')).toBe(names.header.appId)
+  expect(sessionCookies('acme')).toEqual(Object.values(names.cookie))
+  expect(brandOfCode(names.invalidAppIdCode)).toBe('acme')
+  expect(brandOfCode('not_found')).toBeUndefined()
+})
+
+it('knows when each optional peer is needed', () => {
+  const { peerDependenciesMeta } = JSON.parse(readFileSync('package.json', 'utf8')) as { peerDependenciesMeta: Record<string, unknown> }
+  // Of wagmi's connectors @wagmi/core comes with wagmi; the others are for tests and for TypeScript.
+  const others = ['@wagmi/core', '@testing-library/react', '@types/react']
+  expect(new Set([...Object.values(PEERS_OF_PLUGINS), ...Object.values(PEERS_OF_PACKAGES), ...others])).toEqual(new Set(Object.keys(peerDependenciesMeta)))
+})
+
+describe('what a browser saw', () => {
+  const call = { apiUrl: 'https://auth.example.com', appId: 'the-app-that-the-page-is-', brand: 'acme', version: '0.1.0' }
+  const browsing = { call, violations: [], pageStorage: null, frameStorage: null }
+  const answer = (body: object, headers = {}) => ({ url: '', status: 200, headers, all: () => [], body: JSON.stringify(body) })
+
+  it('of the app counts more than the configuration, which is told', () => {
+    const provider = { appId: call.appId, config: answer({ id: call.appId }) }
+    expect(checkApp({ provider, browsing, configured: { appId: 'the-app-of-the-config-...' } } as unknown as Evidence)).toMatchObject([
+      { code: 'wrong_app_id', message: 'The page calls as app the-app-that-the-page-is-, the configuration says the-app-of-the-config-....' },
+    ])
+    for (const appId of [call.appId, undefined]) expect(checkApp({ provider, browsing, configured: { appId } } as unknown as Evidence)).toEqual([])
+  })
+
+  it('of storage is told of the page and of the frame', () => {
+    const page = { policies: [], answer: answer({}) }
+    const found = checkStorage({ page, browsing: { ...browsing, pageStorage: 'SecurityError: denied', frameStorage: 'SecurityError: partitioned' } } as unknown as Evidence)
+    expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('the page can store nothing: SecurityError: denied'), expect.stringContaining("the provider's frame can store nothing in this page: SecurityError: partitioned")])
+    expect(checkStorage({ page, browsing } as unknown as Evidence)).toEqual([])
+  })
+
+  it('of its version is what the server has to go with', () => {
+    const of = (version: string, frameVersion: string) => checkVersions({ folder: null, provider: { frameVersion }, browsing: { ...browsing, call: { ...call, version } } } as unknown as Evidence).map(({ code }) => code)
+    expect([of('0.1.0', '0.1.7'), of('0.1.0', '0.2.0'), of('1.2.0', '1.9.0'), of('1.2.0', '2.0.0')]).toEqual([[], ['mixed_versions'], [], ['mixed_versions']])
+  })
+
+  it('of the policy is told where the policy itself does not say it', () => {
+    const needed = { directives: [{ directive: 'connect-src', sources: [{ source: 'https://auth.example.com', reasons: ['the provider'] }] }] }
+    const violations = [{ directive: 'connect-src', blocked: 'https://auth.example.com/api/v1/apps/x' }, { directive: 'img-src', blocked: 'https://ads.test/1.png' }]
+    expect(checkPolicy({ page: { policies: [] }, needed, browsing: { ...browsing, violations } } as unknown as Evidence)).toMatchObject([
+      { code: 'csp_blocks', message: 'The browser stopped https://auth.example.com/api/v1/apps/x (connect-src).' },
+    ])
+  })
+})
+
+describe('callers of a provider elsewhere', () => {
+  const found = (caller: CallerReport | undefined, pretender: CallerReport | undefined = caller, apiUrl = 'https://auth.example.com') =>
+    checkProxy({ provider: { apiUrl, caller, pretender } } as Evidence).map(({ code }) => code)
+
+  it.each<[string, CallerReport, CallerReport | undefined, string[]]>([
+    ['come by themselves', { forwarded: 'none', address: 'public' }, undefined, []],
+    ['come by a proxy that says nothing', { forwarded: 'none', address: 'private' }, undefined, ['proxy_hides_caller']],
+    ['come by one on the same machine', { forwarded: 'none', address: 'loopback' }, undefined, ['proxy_hides_caller']],
+    ['come by one that is not believed', { forwarded: 'ignored', address: 'public' }, undefined, ['proxy_hides_caller']],
+    ['come by one that is', { forwarded: 'believed', address: 'public' }, { forwarded: 'believed', address: 'public' }, []],
+    ['say who they are', { forwarded: 'believed', address: 'public' }, { forwarded: 'believed', address: 'documentation' }, ['callers_choose_address']],
+  ])('%s', (_, caller, pretender, expected) => {
+    expect(found(caller, pretender)).toEqual(expected)
+  })
+
+  it('on this machine may be where a proxy would be', () => {
+    expect(found({ forwarded: 'none', address: 'loopback' }, { forwarded: 'believed', address: 'documentation' }, 'http://wallet.localhost:4500')).toEqual([])
+    expect(found({ forwarded: 'believed', address: 'loopback' }, { forwarded: 'believed', address: 'documentation' })).toEqual([])
+    expect(found(undefined)).toEqual([])
+  })
+})

@@ -1,0 +1,27 @@
+import type { ContentSecurityPolicy } from 'latchkey/csp'
+import type { Browsing } from './look/browse.ts'
+import type { Folder } from './look/lookAtFolder.ts'
+import type { Page } from './look/lookAtPage.ts'
+import type { Provider } from './look/lookAtProvider.ts'
+
+/** All that was looked at. Checks are functions of it: they ask nobody. */
+export interface Evidence {
+  readonly page: Page
+  /** Whether the SDK is in the page's scripts; `null` where that is not known. */
+  readonly hasSdk: boolean | null
+  readonly provider: Provider
+  /** Ids of the enabled plugins, included ones too; `null` where there is no configuration. */
+  readonly plugins: readonly string[] | null
+  /** What the page needs; without a configuration what every page needs. */
+  readonly needed: Pick<ContentSecurityPolicy, 'directives'>
+  /** What configuration and options say, whatever the page does. */
+  readonly configured: { readonly appId?: string | undefined }
+  readonly folder: Folder | null
+  readonly browsing: Browsing | null
+}
+
+/** Whether a plugin is enabled, or might be. */
+export const mayHave = ({ plugins }: Pick<Evidence, 'plugins'>, ids: readonly string[]): boolean => plugins === null || ids.some((id) => plugins.includes(id))
+
+/** This machine's own names are secure contexts without TLS (W3C Secure Contexts, section 3.1). */
+export const isThisMachine = (url: string): boolean => /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(new URL(url).hostname)

@@ -1,0 +1,103 @@
+/** A host and its provider, small and real: a page on a port, and a Latchkey server behind a proxy on another. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type Server, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { TestServer } from '@latchkey/server/testing'
+
+/** What the page and its scripts answer. */
+export interface PagePlan {
+  status?: number
+  headers?: OutgoingHttpHeaders
+  /** Into the page's head. */
+  head?: string
+  /** In place of the page. */
+  body?: string
+  /** In place of the script that has Latchkey in it. */
+  script?: string
+}
+
+/** What the proxy before the server does. */
+export interface ProxyPlan {
+  /** Adds the caller to X-Forwarded-For, passes on what it says, or does not know the header. */
+  forwards?: 'appends' | 'passes' | 'nothing'
+  /** Changes of answers; `null` takes a header away. */
+  answers?: (path: string) => Record<string, string | null>
+}
+
+export interface Listening {
+  /** Its port on this machine. */
+  port: number
+  close(): Promise<void>
+}
+
+const SCRIPT = 'const paths={app:"/api/v1/apps/:app_id"};export{paths}'
+
+/** From whom the proxy's calls come, a customer of a provider. */
+const CALLER = '8.8.8.8'
+
+async function listen(server: Server): Promise<Listening> {
+  await new Promise<void>((resolve) => { server.listen(0, resolve) })
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => { server.close(resolve) })
+    },
+  }
+}
+
+/** Serves a page; `plan` is asked at each request. */
+export function servePage(plan: () => PagePlan, tls?: { key: string; cert: string }): Promise<Listening> {
+  const answer = ({ url = '/' }: IncomingMessage, response: ServerResponse): void => {
+    const { status = 200, headers, head = '', script = SCRIPT, body = `<!doctype html><html><head>${head}<script type="module" src="/app.js"></script></head><body></body></html>` } = plan()
+    if (url === '/app.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end('import "./kernel.js"')
+    else if (url === '/kernel.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
+    else response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body)
+  }
+  return listen(tls ? createTlsServer(tls, answer) : createServer(answer))
+}
+
+/** Has a server listen behind a proxy. */
+export function serveProvider(server: () => Pick<TestServer, 'fetch'>, plan: () => ProxyPlan): Promise<Listening> {
+  const forward = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { forwards = 'nothing', answers } = plan()
+    const { connection: _connection, 'x-forwarded-for': given, ...headers } = request.headers as Record<string, string>
+    const forwardedFor = forwards === 'appends' ? given === undefined ? CALLER : `${given}, ${CALLER}` : forwards === 'passes' ? given ?? CALLER : undefined
+    const path = request.url ?? '/'
+    const answer = await server().fetch(path, { method: request.method ?? 'GET', headers: { ...headers, ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }) } })
+    for (const [name, value] of answer.headers) if (!/^(connection|transfer-encoding|content-length)$/.test(name)) response.appendHeader(name, value)
+    for (const [name, value] of Object.entries(answers?.(path) ?? {})) {
+      if (value === null) response.removeHeader(name)
+      else response.setHeader(name, value)
+    }
+    response.writeHead(answer.status).end(await answer.text())
+  }
+  return listen(createServer((request, response) => void forward(request, response)))
+}
+
+/** An app's folder, with what npm would have laid into it. */
+export interface AppFolder {
+  readonly path: string
+  write(file: string, text: string): void
+  install(name: string, manifest: object, below?: string): void
+  remove(file: string): void
+  close(): void
+}
+
+export function makeAppFolder(): AppFolder {
+  const path = mkdtempSync(join(tmpdir(), 'latchkey-app-'))
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(path, file)), { recursive: true })
+    writeFileSync(join(path, file), text)
+  }
+  return {
+    path,
+    write,
+    install: (name, manifest, below = '') => write(join(below, 'node_modules', name, 'package.json'), JSON.stringify({ name, ...manifest })),
+    remove: (file) => rmSync(join(path, file), { recursive: true }),
+    close: () => rmSync(path, { recursive: true }),
+  }
+}

@@ -1,0 +1,24 @@
+import { withProgress } from './withProgress.ts'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+it('says what is going on after a second, once', async () => {
+  const told: string[] = []
+  let finish = (_: string): void => {}
+  const work = withProgress((text) => told.push(text), 'Looking', new Promise<string>((resolve) => (finish = resolve)))
+  jest.advanceTimersByTime(999)
+  expect(told).toEqual([])
+  jest.advanceTimersByTime(10_000)
+  expect(told).toEqual(['Looking …\n'])
+  finish('done')
+  expect(await work).toBe('done')
+})
+
+it('says nothing of what is quick, or has failed', async () => {
+  const told: string[] = []
+  await withProgress((text) => told.push(text), 'Looking', Promise.resolve())
+  await expect(withProgress((text) => told.push(text), 'Looking', Promise.reject(new Error('no')))).rejects.toThrow('no')
+  jest.advanceTimersByTime(10_000)
+  expect(told).toEqual([])
+})
