@@ -1,34 +1,61 @@
-/** A host whose pages have the Content-Security-Policy that `latchkey/csp` makes. */
+/** A host whose pages have the Content-Security-Policy that `npx latchkey csp` prints. */
 import { join } from 'node:path'
-import { contentSecurityPolicy } from 'latchkey/csp'
-import { email } from 'latchkey/plugins/email'
-import { embeddedWallet } from 'latchkey/plugins/embeddedWallet'
+import type { Page } from '@playwright/test'
+import type { ContentSecurityPolicy } from 'latchkey/csp'
 import { serveDemo } from '../scripts/demoSite.mjs'
 import { findFreePort, repository } from '../scripts/process.mjs'
-import { addressOf, enterCode, expect, signMessage, test as base, WITH_EMBEDDED } from './support/embeddedWallet.ts'
-import { dialog, logoutButton } from './support/pages.ts'
+import { runLatchkey } from './support/commands.ts'
+import { act, addressOf, card, enterCode, expect, press, signMessage, test as base } from './support/embeddedWallet.ts'
+import { expectSeen, keyFrame, markWhatIsSeen, pressUntil, restOn } from './support/keyExport.ts'
+import { dialog, logoutButton, openLogin } from './support/pages.ts'
 import { firstPortOf } from './support/ports.ts'
 import type { ProviderHandle } from './support/test.ts'
 
 const NONCE = 'R4nd0m'
+const START = '/?plugins=email,wallet,injected,embeddedWallet,moonpayOnRamp&testWallet=on'
 
-/** For the demo's plugins, this provider, and the node of its chain. */
-async function makePolicy({ provider, chain }: ProviderHandle): Promise<string> {
-  const chains = [{ id: 31_337, name: 'Local', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: chain === null ? [] : [chain] } } }]
-  const { header } = await contentSecurityPolicy([email(), embeddedWallet()], { apiUrl: provider, chains, nonce: NONCE })
-  return header
+/** As an author runs the command in the folder of the host. */
+async function printPolicy({ provider, appId, chain }: ProviderHandle): Promise<ContentSecurityPolicy> {
+  const env = { LATCHKEY_PROVIDER_URL: provider, LATCHKEY_APP_ID: appId, ...(chain !== null && { LATCHKEY_CHAIN_URL: chain }) }
+  const { code, out, error } = await runLatchkey(['csp', '--nonce', NONCE, '--json'], { env })
+  expect({ code, error }).toEqual({ code: 0, error: '' })
+  return JSON.parse(out) as ContentSecurityPolicy
 }
 
-/** The demo once more, with the policy, and with the nonce that it hands to the modal. */
-const test = base.extend({
-  server: async ({ server }, use, { parallelIndex }) => {
+interface Lesser {
+  /** What it lacks, such as `connect-src https://auth.example.com`. */
+  readonly without: string
+  readonly policy: string
+}
+
+/** The policy once for each source that Latchkey needs, without that source. */
+const lesserPolicies = ({ directives }: ContentSecurityPolicy): Lesser[] =>
+  directives.flatMap(({ directive, sources }) =>
+    sources.filter(({ source, reasons }) => source !== "'none'" && reasons.join() !== 'your page').map(({ source: taken }) => ({
+      without: `${directive} ${taken}`,
+      policy: directives
+        .map((row) => [row.directive, ...row.sources.map(({ source }) => source).filter((source) => row.directive !== directive || source !== taken)].join(' '))
+        .join('; '),
+    })))
+
+interface Violation {
+  readonly disposition: string
+  readonly policy: string
+  readonly blocked: string
+}
+
+/** The demo once more: the policy is in force, and each lesser one is tried out beside it. */
+const test = base.extend<{ policy: ContentSecurityPolicy }>({
+  policy: async ({}, use) => use({ header: '', directives: [] }),
+  server: async ({ server, policy }, use, { parallelIndex }) => {
+    Object.assign(policy, await printPolicy(server))
     const { provider: providerUrl, appId, chain: localChainUrl } = server
     const port = await findFreePort(firstPortOf(parallelIndex))
     const site = await serveDemo({
       folder: join(repository, 'demo/dist'),
       port,
       settings: { providerUrl, appId, localChainUrl, nonce: NONCE },
-      contentPolicy: await makePolicy(server),
+      headers: { 'content-security-policy': policy.header, 'content-security-policy-report-only': lesserPolicies(policy).map(({ policy: lesser }) => lesser) },
     })
     await use({ ...server, demo: `http://localhost:${port}` })
     await site.close()
@@ -36,21 +63,85 @@ const test = base.extend({
 })
 test.use({ start: null })
 
-test('a page with the policy that latchkey/csp makes logs in, makes a wallet and signs, and the browser refuses nothing', async ({ page, server, address }) => {
-  const refused: string[] = []
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+/** What the page's policies have reported, and do from now on. */
+async function watchPolicies(page: Page): Promise<Violation[]> {
+  const seen: Violation[] = []
+  await page.exposeFunction('toldOfViolation', (violation: Violation) => seen.push(violation))
+  await page.addInitScript(() => {
+    const { toldOfViolation } = window as unknown as { toldOfViolation(violation: Violation): void }
+    document.addEventListener('securitypolicyviolation', ({ disposition, originalPolicy, blockedURI }) => {
+      toldOfViolation({ disposition, policy: originalPolicy, blocked: blockedURI })
+    })
   })
-  const response = await page.goto(WITH_EMBEDDED)
+  return seen
+}
+
+/** The login list with a wallet of this browser, which brings its picture along. */
+const seeWallets = async (page: Page): Promise<void> => {
+  await openLogin(page)
+  await press(page, 'Continue with a wallet')
+  await expect(dialog(page).getByRole('button', { name: 'Sill test wallet' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+}
+
+const exportKey = async (page: Page): Promise<void> => {
+  await act(page, 'Export key')
+  await expectSeen(page, true)
+  await restOn(page, 'Copy key')
+  await pressUntil(page, 'The private key was copied.')
+  await expect(keyFrame(page).getByRole('button', { name: 'Copied' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+}
+
+const buy = async (page: Page): Promise<void> => {
+  await act(page, 'Add funds')
+  const opening = page.waitForEvent('popup')
+  await press(page, 'Continue to MoonPay')
+  const tab = await opening
+  await tab.getByRole('button', { name: /^Pay / }).click()
+  await expect(dialog(page)).toContainText("You've funded your account!")
+  await press(page, 'Done')
+  await expect(card(page)).toContainText('0.05 ETH')
+}
+
+test('a page with the printed policy logs in, makes a wallet, signs, exports the key and buys, and needs each source of it', async ({ page, context, server, address, policy }) => {
+  const seen = await watchPolicies(page)
+  const refused = () => seen.filter(({ disposition }) => disposition === 'enforce')
+  await markWhatIsSeen(context)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.demo })
+  const response = await page.goto(START)
   expect(response?.headers()['content-security-policy']).toContain(`style-src 'self' 'nonce-${NONCE}'`)
+  await seeWallets(page)
   await enterCode(page, server, address)
   await expect(logoutButton(page)).toBeVisible()
   await expect(dialog(page)).toBeHidden()
   expect(await addressOf(page)).toMatch(/^0x/)
   expect(await signMessage(page)).toMatch(/^0x/)
-  expect(refused).toEqual([])
+  await exportKey(page)
+  await buy(page)
+  expect(refused()).toEqual([])
 
-  // The policy is in force.
-  await page.evaluate(() => fetch('https://elsewhere.example').catch(() => undefined))
-  await expect.poll(() => refused.join()).toContain('elsewhere.example')
+  // Of MoonPay's own API: a provider in development plays MoonPay.
+  const spare = lesserPolicies(policy).filter(({ policy: lesser }) => !seen.some(({ disposition, policy: told }) => disposition === 'report' && told === lesser))
+  expect(spare.map(({ without }) => without)).toEqual(['connect-src https://api.moonpay.com'])
+
+  // The policy is in force: what is not in it is stopped, and reported.
+  const outcomes = await page.evaluate(async () => {
+    const load = (element: HTMLElement) => new Promise<string>((resolve) => {
+      element.onload = () => resolve('loaded')
+      element.onerror = () => resolve('stopped')
+      document.body.append(element)
+    })
+    return {
+      fetch: await fetch('https://elsewhere.example/fetch').then(() => 'loaded', () => 'stopped'),
+      script: await load(Object.assign(document.createElement('script'), { src: 'https://elsewhere.example/script' })),
+      image: await load(Object.assign(document.createElement('img'), { src: 'https://elsewhere.example/image' })),
+    }
+  })
+  await page.evaluate(() => document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://elsewhere.example/frame' })))
+  expect(outcomes).toEqual({ fetch: 'stopped', script: 'stopped', image: 'stopped' })
+  const elsewhere = (path: string) => expect.objectContaining({ policy: policy.header, blocked: expect.stringContaining(`https://elsewhere.example${path}`) })
+  await expect.poll(refused).toEqual([elsewhere('/fetch'), elsewhere('/script'), elsewhere('/image'), elsewhere('')])
 })

@@ -1,6 +1,7 @@
 /** The host of examples/nextjs-host: what its server knows of the logged-in user. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { runLatchkey } from './support/commands.ts'
 import { startNextHost, type NextHost } from './support/nextHost.ts'
 import { createSession, loginButton, logIn, logoutButton, stored, TOKEN_KEY } from './support/pages.ts'
 import { firstPortOf } from './support/ports.ts'
@@ -22,6 +23,11 @@ const test = base.extend<{ readonly host: string }>({
 // One after the other, at one host.
 test.describe.configure({ mode: 'default' })
 test.afterAll(async () => (await starting)?.stop())
+
+test('the doctor finds nothing wrong with it', async ({ host, server }) => {
+  const { code, out } = await runLatchkey(['doctor', host, '--json'], { env: { LATCHKEY_PROVIDER_URL: server.provider, LATCHKEY_APP_ID: server.appId } })
+  expect({ code, findings: (JSON.parse(out) as { findings: object[] }).findings }).toEqual({ code: 0, findings: [] })
+})
 
 const account = (page: Page) => page.getByRole('main')
 

@@ -30,12 +30,12 @@ const fileFor = (folder, pathname) => {
 }
 
 /**
- * @param {{ folder: string, port: number, settings: object, contentPolicy?: string }} options `settings` is found by the page in its
- *   `#latchkey-settings` element; `contentPolicy` is its Content-Security-Policy
+ * @param {{ folder: string, port: number, settings: object, headers?: Record<string, string | string[]> }} options `settings` is found by the page in its
+ *   `#latchkey-settings` element; `headers` come with it
  * @returns {Promise<{ close: () => Promise<void> }>}
  */
-export const serveDemo = async ({ folder, port, settings, contentPolicy }) => {
-  const pageHeaders = { 'content-type': TYPES['.html'], 'cache-control': 'no-cache', ...(contentPolicy && { 'content-security-policy': contentPolicy }) }
+export const serveDemo = async ({ folder, port, settings, headers = {} }) => {
+  const pageHeaders = { 'content-type': TYPES['.html'], 'cache-control': 'no-cache', ...headers }
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     let file

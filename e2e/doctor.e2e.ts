@@ -1,0 +1,48 @@
+/** The doctor at the real demo: healthy, and with what only a browser sees. Its other findings are in `cli/src/doctor/doctor.server.test.ts`. */
+import { join } from 'node:path'
+import { findHeadlessChromium } from '../scripts/chromium.mjs'
+import { serveDemo } from '../scripts/demoSite.mjs'
+import { findFreePort, repository } from '../scripts/process.mjs'
+import { runLatchkey } from './support/commands.ts'
+import { firstPortOf } from './support/ports.ts'
+import { expect, testAs, type ProviderHandle } from './support/test.ts'
+
+interface Diagnosis {
+  readonly healthy: boolean
+  readonly provider: { readonly apiUrl: string; readonly appId: string; readonly brand: string }
+  readonly findings: readonly { readonly code: string; readonly message: string }[]
+  readonly checks: readonly { readonly name: string; readonly result: string }[]
+}
+
+const test = testAs('embedded').extend({ start: null })
+const BROWSER = ['--browser', findHeadlessChromium() ?? 'chromium']
+
+async function doctor(address: string, env: Record<string, string>, ...args: string[]): Promise<Diagnosis & { code: number }> {
+  const { code, out, error } = await runLatchkey(['doctor', address, '--json', ...args], { env })
+  expect(error).toBe('')
+  return { code, ...(JSON.parse(out) as Diagnosis) }
+}
+
+const settingsOf = ({ provider, appId, chain }: ProviderHandle): Record<string, string> => ({ LATCHKEY_PROVIDER_URL: provider, LATCHKEY_APP_ID: appId, ...(chain !== null && { LATCHKEY_CHAIN_URL: chain }) })
+
+test('finds nothing in the healthy demo, and looks at everything', async ({ server }) => {
+  const { code, findings, checks } = await doctor(server.demo, settingsOf(server))
+  expect({ code, findings }).toEqual({ code: 0, findings: [] })
+  expect(checks.filter(({ result }) => result !== 'ok')).toEqual([])
+  expect(checks).toHaveLength(17)
+})
+
+test('sees in a browser whose app the page is, and finds nothing', async ({ server }) => {
+  const { code, findings, provider } = await doctor(server.demo, {}, ...BROWSER)
+  expect({ code, findings, provider }).toEqual({ code: 0, findings: [], provider: { apiUrl: server.provider, appId: server.appId, brand: 'latchkey' } })
+})
+
+test('finds in a browser that the page can store nothing', async ({ server }, { parallelIndex }) => {
+  const port = await findFreePort(firstPortOf(parallelIndex))
+  const settings = { providerUrl: server.provider, appId: server.appId }
+  const site = await serveDemo({ folder: join(repository, 'demo/dist'), port, settings, headers: { 'content-security-policy': 'sandbox allow-scripts' } })
+  const { code, findings } = await doctor(`http://localhost:${port}`, settingsOf(server), ...BROWSER, '--timeout', '3')
+  await site.close()
+  expect({ code, codes: findings.map((finding) => finding.code) }).toEqual({ code: 1, codes: ['storage_blocked', 'storage_blocked'] })
+  expect(findings[1]?.message).toContain('In the browser the page can store nothing: SecurityError')
+})
