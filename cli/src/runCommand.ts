@@ -7,6 +7,7 @@ import type { Versions } from './createPlugin/manifest.ts'
 import { addCsp } from './csp/command.ts'
 import { addDoctor } from './doctor/command.ts'
 import type { ExitCode, Surroundings } from './surroundings.ts'
+import { visibleText } from './visibleText.ts'
 
 /** Reads the command line, does what it says and reports it. With `--json` one object goes to the standard output, also of a failure. */
 export async function runCommand(args: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
@@ -40,7 +41,7 @@ function report(error: unknown, cwd: string, to: { json: (text: string) => void 
   const { code, message } = error instanceof CommanderError || isOurs ? error : { code: 'failed', message: String(error) }
   const place = isOurs ? error.place : undefined
   if ('json' in to) to.json(`${JSON.stringify({ error: { code, message, ...place } })}\n`)
-  else if (!(error instanceof CommanderError)) to.text(`${placeText(place, cwd)}${message}\n`)
+  else if (!(error instanceof CommanderError)) to.text(visibleText(`${placeText(place, cwd)}${message}\n`))
   if (isOurs) return error.exitCode
   return error instanceof CommanderError ? 2 : 1
 }

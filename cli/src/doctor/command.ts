@@ -1,6 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { readHost, type HostOptions } from '../config/readHost.ts'
 import type { ExitCode, Surroundings } from '../surroundings.ts'
+import { visibleText } from '../visibleText.ts'
 import { withProgress } from '../withProgress.ts'
 import { describe } from './describe.ts'
 import { diagnose } from './diagnose.ts'
@@ -32,7 +33,7 @@ It asks the page and its provider, logs nobody in, and tells nobody else.`)
       const host = await readHost(options, surroundings)
       const work = diagnose({ address, host, headers: header, timeoutMs: timeout * 1_000, browser, now: Date.now }, surroundings)
       const diagnosis = await withProgress((text) => (json ? undefined : surroundings.writeError(text)), `Looking at ${address}`, work)
-      surroundings.write(json ? `${JSON.stringify(diagnosis)}\n` : describe(diagnosis))
+      surroundings.write(json ? `${JSON.stringify(diagnosis)}\n` : visibleText(describe(diagnosis)))
       finish(diagnosis.healthy ? 0 : 1)
     })
 }

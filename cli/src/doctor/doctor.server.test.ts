@@ -180,6 +180,14 @@ describe('one mistake', () => {
   })
 })
 
+it('a provider that means harm writes nothing into the terminal but text', async () => {
+  server = { ...direct, fetch: async () => new Response(JSON.stringify({ code: 'missing_or_invalid_\u001b]0;pwned\u0007\u001b[2J_app_id' }), { status: 404 }) }
+  const { code, out } = await runIn({ cwd: folder.path, template: folder.path }, 'doctor', `http://localhost:${host.port}`)
+  expect(code).toBe(1)
+  expect(out).toContain("The server's brand is ']0;pwned[2J'")
+  expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
+})
+
 describe('what cannot be looked at', () => {
   it.each<[string, string, (() => void) | null, string[], RegExp]>([
     ['an address that is none', 'address_invalid', null, ['app.example.com'], /Write it as in the browser/],
