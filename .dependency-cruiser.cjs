@@ -5,6 +5,8 @@
 
 /** Tests, and the `testing` files and folders beside them; `src/testing` itself is published. */
 const TEST = '([.]test(-d)?[.]tsx?$|/testing[.]tsx?$|^(?!src/testing/).*/testing/)'
+/** States of screens, for tests and the workbench; they stand beside the screens and are published by entries of their own. */
+const STATES = '(/screens/states[.]tsx?$|^src/states/)'
 const HEAVY =
   'node_modules/(ethers|@coinbase/[^/]+|@walletconnect/[^/]+|@reown/[^/]+|libphonenumber-js|qrcode|@simplewebauthn/browser|shamir-secret-sharing|hash-wasm|@noble/[^/]+)/'
 /** The theme's one file for the modal's style sheet; the rest of the theme is plain data. */
@@ -20,7 +22,7 @@ const only = (name, comment, from, allowed) => ({
   name,
   severity: 'error',
   comment,
-  from: { pathNot: [TEST, ...(from.pathNot ?? [])], path: from.path },
+  from: { pathNot: [TEST, STATES, ...(from.pathNot ?? [])], path: from.path },
   to: { pathNot: allowed },
 })
 
@@ -60,7 +62,7 @@ module.exports = {
       name: 'screens-load-lazily',
       severity: 'error',
       comment: 'A screen is reached by import() only, so that its bytes are paid when it is shown.',
-      from: { path: '^src/', pathNot: [TEST, '^src/plugins/[^/]+/screens/'] },
+      from: { path: '^src/', pathNot: [TEST, STATES, '^src/plugins/[^/]+/screens/'] },
       to: { path: '^src/plugins/[^/]+/screens/', dependencyTypesNot: ['dynamic-import'] },
     },
     only(
@@ -127,8 +129,15 @@ module.exports = {
       name: 'testing-is-for-tests',
       severity: 'error',
       comment: 'latchkey/testing is imported by tests only.',
-      from: { path: '^(src|server/src|frame/src|demo/src)/', pathNot: [TEST, '^src/testing/'] },
+      from: { path: '^(src|server/src|frame/src|demo/src)/', pathNot: [TEST, STATES, '^src/testing/'] },
       to: { path: '/testing/', pathNot: 'node_modules' },
+    },
+    {
+      name: 'states-are-for-tools',
+      severity: 'error',
+      comment: 'States of screens, and the entry that lists them, reach no host: only tests, other states and tools import them.',
+      from: { path: '^(src|server/src|frame/src|demo/src)/', pathNot: [TEST, STATES] },
+      to: { path: STATES },
     },
     {
       name: 'provider-side-sees-contracts-only',

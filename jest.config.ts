@@ -28,6 +28,8 @@ const moduleNameMapper: Config['moduleNameMapper'] = {
   '^latchkey/hooks$': '<rootDir>/src/ui/hooks/index.ts',
   '^latchkey/testing$': '<rootDir>/src/testing/index.ts',
   '^latchkey/testing/react$': '<rootDir>/src/testing/react/index.ts',
+  '^latchkey/testing/states$': '<rootDir>/src/testing/states/index.ts',
+  '^latchkey/states$': '<rootDir>/src/states/index.ts',
   '^latchkey/testing/playwright$': '<rootDir>/src/testing/playwright/index.ts',
   '^latchkey/csp$': '<rootDir>/src/csp/index.ts',
   '^latchkey/inspector$': '<rootDir>/src/inspector/index.ts',

@@ -1,0 +1,123 @@
+import { defineScreenStates, type Scene } from '../../../testing/states/index.ts'
+import { EMAIL_PATHS } from '../contract.ts'
+import { email } from '../index.ts'
+
+const ADA = 'ada@example.com'
+
+type Hands = Pick<Scene, 'type' | 'provider'>
+
+/** From the login list to the screen that takes the code, as a person gets there. */
+const request = async ({ type }: Hands) => type('email.label', ADA, { submit: true })
+
+const openList = ({ client }: { client: { login: () => Promise<unknown> } }) => client.login()
+
+const enter = async ({ type, provider }: Hands, isRight = true) => {
+  const code = provider.inbox.codeFor(ADA)
+  await type('email.code.label', isRight ? code : code === '000000' ? '111111' : '000000')
+}
+
+/** Every picture of the e-mail plugin. */
+export const emailStates = defineScreenStates({
+  plugin: 'email',
+  plugins: () => [email()],
+  landing: {
+    'a field': { shows: 'email.placeholder' },
+    'an address was typed': { steps: ({ type }) => type('email.label', ADA), shows: ADA },
+    'no address': { steps: ({ type }) => type('email.label', 'ada@example', { submit: true }), shows: 'email.error.address' },
+    'sending the code': {
+      prepare: ({ provider }) => void provider.fail(EMAIL_PATHS.init, 'slow'),
+      steps: request,
+      shows: ADA,
+    },
+    'the code was not sent': {
+      prepare: ({ provider }) => void provider.fail(EMAIL_PATHS.init, 'garbage'),
+      steps: request,
+      shows: 'email.error.notSent',
+    },
+    'too many requests': {
+      prepare: ({ provider }) => void provider.fail(EMAIL_PATHS.init, { status: 429, body: { error: 'Slow down.', code: 'too_many_requests' } }),
+      steps: request,
+      shows: 'email.error.tooMany',
+    },
+    offline: { prepare: ({ provider }) => void provider.fail(EMAIL_PATHS.init, 'offline'), steps: request, shows: 'email.error.offline' },
+  },
+  screens: {
+    AWAITING_PASSWORDLESS_CODE: {
+      'code sent': { open: openList, steps: request, shows: ['email.code.sentTo', 'email.code.resendIn'] },
+      'a new code may be sent': {
+        open: openList,
+        async steps(scene) {
+          await request(scene)
+          await scene.advance(31_000)
+        },
+        shows: 'email.code.resend',
+      },
+      'a new code was sent': {
+        open: openList,
+        async steps(scene) {
+          await request(scene)
+          await scene.advance(31_000)
+          await scene.press('email.code.resend')
+        },
+        shows: 'email.code.resent',
+      },
+      'checking the code': {
+        prepare: ({ provider }) => void provider.fail(EMAIL_PATHS.authenticate, 'slow'),
+        open: openList,
+        async steps(scene) {
+          await request(scene)
+          await enter(scene)
+        },
+        shows: 'email.code.submitting',
+      },
+      'a wrong code': {
+        open: openList,
+        async steps(scene) {
+          await request(scene)
+          await enter(scene, false)
+        },
+        shows: 'email.error.code',
+      },
+      'the answer got lost': {
+        prepare: ({ provider }) => void provider.fail(EMAIL_PATHS.authenticate, 'offline'),
+        open: openList,
+        async steps(scene) {
+          await request(scene)
+          await enter(scene)
+        },
+        shows: ['email.error.offline', 'email.code.retry'],
+      },
+      'logged in': {
+        open: openList,
+        async steps(scene) {
+          await request(scene)
+          await enter(scene)
+        },
+        shows: 'email.code.done.login',
+      },
+      'an address was connected': {
+        user: { accounts: [{ type: 'phone', subject: '+15555550100', fields: { phoneNumber: '+15555550100' } }] },
+        open: ({ client }) => client.linkAccount('email'),
+        async steps(scene) {
+          await request(scene)
+          await enter(scene)
+        },
+        shows: 'email.code.done.link',
+      },
+      'no code was sent yet': { shows: 'email.code.none' },
+    },
+    LINK_EMAIL_SCREEN: {
+      asking: { user: { accounts: [{ type: 'friend', subject: 'charles' }] }, shows: 'email.link.detail' },
+      'no address': {
+        user: { accounts: [{ type: 'friend', subject: 'charles' }] },
+        steps: ({ type }) => type('email.label', 'ada@example', { submit: true }),
+        shows: 'email.error.address',
+      },
+    },
+    UPDATE_EMAIL_SCREEN: {
+      asking: { user: {}, shows: 'email.update.detail' },
+      'the same address': { user: {}, steps: ({ type }) => type('email.update.label', ADA, { submit: true }), shows: 'email.update.same' },
+      'nothing to update': { user: { accounts: [{ type: 'friend', subject: 'charles' }] }, shows: 'email.error.required' },
+    },
+  },
+})

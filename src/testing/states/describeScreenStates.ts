@@ -1,0 +1,62 @@
+import type { TestRunner } from '../conformance/pluginConformance.ts'
+import type { AxeResults } from '../conformance/types.ts'
+import { listStates } from './defineScreenStates.ts'
+import type { Act } from './driver.ts'
+import { drawScreenState, type ScreenDrawing } from './drawScreenState.tsx'
+import type { ScreenStates, StateRef } from './types.ts'
+
+export interface StateTests {
+  /** React's `act`: `import { act } from 'react'`. */
+  act: (work: () => Promise<unknown>) => PromiseLike<unknown>
+  /** Checks accessibility of what is drawn: `axe` of jest-axe or vitest-axe. */
+  axe?: ((element: Element) => Promise<AxeResults>) | undefined
+}
+
+/** Whatever is there: this module is built without a test runner's types. */
+const globals: object = globalThis
+
+/** The first state waits for its modules to be compiled. */
+const TEST_TIMEOUT_MS = 60_000
+
+/**
+ * Makes a test of every state, for jest or vitest: that it can be reached, shows what it says, and can be used by everybody.
+ *
+ * @param runner Default: the globals `describe` and `it`.
+ * @example
+ * describeScreenStates(badgeStates, { act, axe })
+ */
+export function describeScreenStates(states: ScreenStates, { act, axe }: StateTests, runner: TestRunner = globals as TestRunner): void {
+  runner.describe(`states of '${states.plugin}'`, () => {
+    for (const ref of listStates(states)) {
+      const test = async (): Promise<void> => {
+        const drawing = await drawScreenState(states, ref, { act: act as Act })
+        try {
+          assertNone([...controlsOf(drawing), ...(await violationsOf(drawing, axe))], ref)
+        } finally {
+          await drawing.dispose()
+        }
+      }
+      runner.it(`${ref.screen}: ${ref.state}`, test, TEST_TIMEOUT_MS)
+    }
+  })
+}
+
+async function violationsOf({ card }: ScreenDrawing, axe: StateTests['axe']): Promise<string[]> {
+  const results = await axe?.(card)
+  return (results?.violations ?? []).map(({ id, help }) => `${help} (axe ${id}).`)
+}
+
+const PRESSED = 'button, a, input, select, textarea, [role=button], [role=link], [role=checkbox], [role=switch], [role=radio]'
+
+/** Who has no mouse gets everywhere, in the order in which it is read. */
+function controlsOf({ card }: ScreenDrawing): string[] {
+  return [...card.querySelectorAll<HTMLElement>(PRESSED)].flatMap((control) => {
+    if (control.tabIndex > 0) return `<${control.localName}> takes the focus out of turn: tabindex ${control.tabIndex}.`
+    const isNative = control.matches('button, a[href], input, select, textarea')
+    return isNative || control.hasAttribute('tabindex') ? [] : `<${control.localName}> cannot be reached with the keyboard.`
+  })
+}
+
+function assertNone(problems: readonly string[], { screen, state }: StateRef): void {
+  if (problems.length > 0) throw new Error(`${screen}, ${state}:\n${problems.join('\n')}`)
+}

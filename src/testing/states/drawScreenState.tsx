@@ -1,0 +1,138 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { selectAreWalletsRestored, selectModal, type HostConfig, type Plugin, type ScreenEntry } from '../../core/index.ts'
+import { furtherTextsOf, textsOf } from '../../ui/locales/loadTexts.ts'
+import { LatchkeyProvider } from '../../ui/LatchkeyProvider.tsx'
+import { LatchkeyModal, modalModule } from '../../ui/modal/ModalRoot.tsx'
+import { createTestClient, type TestClient } from '../createTestClient.ts'
+import { fakeFrame } from '../frame/fakeFrame.ts'
+import { preloadCode } from '../preloadCode.ts'
+import { fakeProvider } from '../provider/fakeProvider.ts'
+import { polyfillDialog } from '../react/polyfillDialog.ts'
+import { preloadScreens } from '../react/preloadScreens.ts'
+import { createTestBrowser } from '../testBrowser.ts'
+import { stateOf } from './defineScreenStates.ts'
+import { createDriver, type Act } from './driver.ts'
+import { mergeConfig } from './mergeConfig.ts'
+import { LANDING_STATES, type Scene, type ScreenState, type ScreenStates, type StateRef, type StateSurroundings } from './types.ts'
+
+export interface DrawOptions {
+  /** Wins over what the state says, such as `locale`, `texts` and `appearance`. */
+  config?: HostConfig | undefined
+  /** Whether everything is mounted twice, as React does in development. Default `true`. */
+  strict?: boolean | undefined
+  /** React's `act`, in tests. Default: none, as in a browser. */
+  act?: Act | undefined
+  /** Where the modal is mounted. Default: the end of the page's body. */
+  parent?: HTMLElement | undefined
+}
+
+/** A state on the page. */
+export interface ScreenDrawing {
+  readonly scene: Scene
+  /** The card of the modal. */
+  readonly card: HTMLElement
+  /** Takes the modal off the page and ends the client. */
+  dispose(): Promise<void>
+}
+
+/**
+ * Brings a screen into one of its states, by the real client, its sagas and its screens, over a provider in memory.
+ *
+ * @throws Error where the state leads elsewhere, or shows something else than it says; RangeError where there is none
+ */
+export async function drawScreenState(set: ScreenStates, ref: Pick<StateRef, 'screen' | 'state'>, options: DrawOptions = {}): Promise<ScreenDrawing> {
+  const state: ScreenState = { ...set, ...stateOf(set, ref) }
+  const { act = (work) => work(), strict = true, parent = document.body } = options
+  const surroundings = surround(set, state)
+  const undo = [...new Set([set.prepare, state.prepare])].map((prepare) => prepare?.(surroundings))
+  const container = parent.appendChild(document.createElement('div'))
+  const root = createRoot(container, { onCaughtError: () => undefined, onUncaughtError: () => undefined })
+  const plugins = [...set.plugins(), ...(set.companions?.() ?? []), ...(set.companions === state.companions ? [] : (state.companions?.() ?? []))]
+  polyfillDialog()
+  const test = createTestClient<readonly Plugin[]>({
+    plugins,
+    ...surroundings,
+    config: mergeConfig({ name: 'Acme', locale: 'en' }, set.config, state.config, options.config),
+    user: state.user,
+    services: state.services?.(surroundings),
+  })
+  const dispose = async (): Promise<void> => {
+    await act(async () => root.unmount())
+    container.remove()
+    test.dispose()
+    for (const takeBack of undo) takeBack?.()
+  }
+  try {
+    const scene = await setScene(test, container, act)
+    const tree = <LatchkeyProvider client={test.client}><LatchkeyModal /></LatchkeyProvider>
+    await act(async () => root.render(strict ? <StrictMode>{tree}</StrictMode> : tree))
+    await bringUp(scene, state)
+    await state.before?.(scene)
+    await scene.begin(() => (state.open ? state.open(scene) : openScreen(scene, set.plugin, ref.screen, state)))
+    await state.steps?.(scene)
+    for (const text of [state.shows].flat()) await scene.sees(text)
+    assertThere(scene, set.plugin, ref.screen)
+    const card = scene.card()
+    if (!card) throw new Error('The modal is closed.')
+    return { scene, card, dispose }
+  } catch (error) {
+    await dispose()
+    throw error
+  }
+}
+
+function surround(set: ScreenStates, state: ScreenState): StateSurroundings {
+  const provider = fakeProvider({ users: state.users, config: { name: 'Acme', ...set.app, ...state.app } })
+  return { provider, browser: createTestBrowser(), frame: fakeFrame({ provider }) }
+}
+
+/** The client with hands: everything is loaded, so that a clock that stands still waits for no file. */
+async function setScene(test: TestClient<readonly Plugin[]>, container: HTMLElement, act: Act): Promise<Scene> {
+  await act(() => Promise.all([modalModule.load(), preloadCode(test.client.definitions), preloadScreens(test.client)]))
+  const { t } = await textsOf(test.client).load()
+  await furtherTextsOf(test.client).load()
+  const card = (): HTMLElement | null => container.querySelector<HTMLElement>('dialog[open], [role=region]')
+  const driver = createDriver({ act, clock: test.clock, t: () => t, card })
+  return {
+    ...test,
+    ...driver,
+    card,
+    async until(work, limitMs) {
+      const kept = work.then((value) => ({ value }), (error: unknown) => ({ error }))
+      const outcome = await act(() => test.until(kept, limitMs))
+      if ('error' in outcome) throw outcome.error
+      return outcome.value
+    },
+    async begin(work) {
+      await act(async () => void work().catch(() => undefined))
+      await driver.advance(OPENING_MS)
+    },
+  }
+}
+
+/** The modal opens 15 ms after its screen is set. */
+const OPENING_MS = 50
+const MAX_TURNS = 1_500
+
+async function bringUp(scene: Scene, { isReady = true, user }: ScreenState): Promise<void> {
+  await scene.advance(0)
+  if (!isReady) return
+  // What cannot be known is shown by the modal itself.
+  await scene.until(scene.client.ready()).catch(() => undefined)
+  for (let turn = 0; user && turn < MAX_TURNS && !selectAreWalletsRestored(scene.client.store.getState()); turn += 1) await scene.advance(0)
+}
+
+const openScreen = ({ client }: Scene, plugin: string, screen: string, { data }: ScreenState): Promise<unknown> =>
+  screen === LANDING_STATES ? client.login() : client.openScreen({ plugin, screen }, data)
+
+/** @throws Error where another screen is shown */
+function assertThere({ client }: Scene, plugin: string, screen: string): void {
+  const { screen: shown, prompt } = selectModal(client.store.getState())
+  const there = (entry: ScreenEntry | null): boolean => {
+    if (screen === LANDING_STATES) return entry?.plugin === 'core' && (entry.screen === 'LANDING' || entry.screen === 'CONNECT_OR_CREATE')
+    return entry?.plugin === plugin && entry.screen === screen
+  }
+  if (there(prompt) || there(shown)) return
+  throw new Error(`It leads to the screen '${(prompt ?? shown)?.screen ?? 'none'}' and not to '${screen}'.`)
+}

@@ -1,0 +1,111 @@
+import { fireEvent, queryAllByLabelText, queryAllByRole } from '@testing-library/dom'
+import { splitText, type Text } from '../../ui/locales/createText.ts'
+import type { FakeClock } from '../fakeClock.ts'
+import type { Scene, TextOrKey } from './types.ts'
+
+/** Runs what makes React render: React's `act` in tests, nothing in a browser, where it renders by itself. */
+export type Act = <R>(work: () => Promise<R>) => Promise<R>
+
+export interface DriverArgs {
+  act: Act
+  clock: FakeClock
+  t: () => Text
+  card: () => HTMLElement | null
+}
+
+export type Driver = Pick<Scene, 'press' | 'type' | 'choose' | 'sees' | 'advance'>
+
+const PRESSABLE = ['button', 'link', 'checkbox', 'switch', 'radio', 'tab', 'option', 'menuitem'] as const
+
+/** Long enough for what a press begins and no wait of a person's; the modal itself takes 15 ms. */
+const REACTION_MS = 20
+/** Turns of the event loop in which what is on its way must have come: files load in them, too. */
+const MAX_TURNS = 1_500
+
+/** What a person does in the modal. */
+export function createDriver({ act, clock, t, card }: DriverArgs): Driver {
+  const advance = (ms: number): Promise<void> => act(() => clock.advance(ms))
+  const pattern = (text: TextOrKey): RegExp => patternOf(t()(text))
+
+  /** Waits for it while the clock stands still. */
+  const until = async <R>(find: () => R | undefined, missing: () => string): Promise<R> => {
+    for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+      const found = find()
+      if (found !== undefined) return found
+      await advance(0)
+    }
+    throw new Error(`${missing()} The modal shows: '${shownText(card())}'.`)
+  }
+
+  const field = (label: TextOrKey): Promise<HTMLElement> =>
+    until(() => best(inCard(card, (root) => queryAllByLabelText(root, pattern(label))), isField), () => `No field is called '${t()(label)}'.`)
+
+  return {
+    advance,
+    async press(control) {
+      const name = pattern(control)
+      const target = await until(
+        () => best(PRESSABLE.flatMap((role) => inCard(card, (root) => queryAllByRole(root, role, { name, hidden: true }))), isPressable),
+        () => `There is no '${t()(control)}' to press.`,
+      )
+      await act(async () => {
+        target.focus()
+        fireEvent.click(target)
+      })
+      await advance(REACTION_MS)
+    },
+    async type(label, text, { submit = false } = {}) {
+      const target = await field(label)
+      await act(async () => {
+        target.focus()
+        fireEvent.input(target, { target: { value: text } })
+      })
+      if (submit) await act(async () => pressEnter(target))
+      await advance(REACTION_MS)
+    },
+    async choose(label, option) {
+      const target = await field(label)
+      if (!(target instanceof HTMLSelectElement)) throw new TypeError(`'${t()(label)}' is no list.`)
+      const chosen = [...target.options].find(({ value, text }) => value === option || text === t()(option))
+      if (!chosen) throw new RangeError(`'${t()(label)}' has no option '${option}'.`)
+      await act(async () => void fireEvent.change(target, { target: { value: chosen.value } }))
+      await advance(REACTION_MS)
+    },
+    async sees(text) {
+      await until(() => (shows(card(), pattern(text)) ? true : undefined), () => `'${t()(text)}' does not come.`)
+    },
+  }
+}
+
+/** As in a browser: a form whose button is disabled is not sent. */
+function pressEnter(target: HTMLElement): void {
+  if (!fireEvent.keyDown(target, { key: 'Enter' })) return
+  const form = target.closest('form')
+  const button = form?.querySelector<HTMLButtonElement>('button[type=submit], button:not([type])')
+  if (!button?.disabled) form?.requestSubmit()
+}
+
+const inCard = (card: () => HTMLElement | null, find: (root: HTMLElement) => HTMLElement[]): HTMLElement[] => {
+  const root = card()
+  return root ? find(root) : []
+}
+
+/** A text whose `{places}` may be anything. */
+export const patternOf = (text: string): RegExp =>
+  new RegExp(splitText(text).map((part, index) => (index % 2 ? '.+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))).join(''))
+
+/** The first one that can be used. */
+const best = (found: readonly HTMLElement[], isUsable: (element: HTMLElement) => boolean): HTMLElement | undefined => found.find(isUsable)
+
+const isPressable = (element: HTMLElement): boolean => !element.matches(':disabled, [aria-disabled=true]') && !element.closest('[inert]')
+const isField = (element: HTMLElement): boolean => element.matches('input, select, textarea') && !element.closest('[inert]')
+
+/** What a person reads or hears in it, its labels and what is typed included. */
+export function shows(card: HTMLElement | null, text: RegExp): boolean {
+  if (!card) return false
+  if (text.test(shownText(card))) return true
+  const labelled = [...card.querySelectorAll<HTMLElement>('[aria-label], [placeholder], [alt], input, textarea')]
+  return labelled.some((element) => [element.getAttribute('aria-label'), element.getAttribute('placeholder'), element.getAttribute('alt'), (element as HTMLInputElement).value].some((value) => value && text.test(value)))
+}
+
+const shownText = (card: HTMLElement | null): string => card?.textContent.replace(/\s+/g, ' ').trim() ?? ''
