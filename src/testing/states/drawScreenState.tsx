@@ -14,6 +14,7 @@ import { createTestBrowser } from '../testBrowser.ts'
 import { stateOf } from './defineScreenStates.ts'
 import { createDriver, type Act } from './driver.ts'
 import { mergeConfig } from './mergeConfig.ts'
+import { textsIn } from './textsIn.ts'
 import { LANDING_STATES, type Scene, type ScreenState, type ScreenStates, type StateRef, type StateSurroundings } from './types.ts'
 
 export interface DrawOptions {
@@ -32,6 +33,8 @@ export interface ScreenDrawing {
   readonly scene: Scene
   /** The card of the modal. */
   readonly card: HTMLElement
+  /** The texts that it shows now, by key, as they are written: `{places}` included. */
+  texts(): Promise<[key: string, text: string][]>
   /** Takes the modal off the page and ends the client. */
   dispose(): Promise<void>
 }
@@ -43,9 +46,10 @@ export interface ScreenDrawing {
  */
 export async function drawScreenState(set: ScreenStates, ref: Pick<StateRef, 'screen' | 'state'>, options: DrawOptions = {}): Promise<ScreenDrawing> {
   const state: ScreenState = { ...set, ...stateOf(set, ref) }
-  const { act = (work) => work(), strict = true, parent = document.body } = options
+  const { act = inBrowser, strict = true, parent = document.body } = options
   const surroundings = surround(set, state)
-  const undo = [...new Set([set.prepare, state.prepare])].map((prepare) => prepare?.(surroundings))
+  const undo: ((() => void) | void)[] = []
+  for (const prepare of new Set([set.prepare, state.prepare])) undo.push(await prepare?.(surroundings))
   const container = parent.appendChild(document.createElement('div'))
   const root = createRoot(container, { onCaughtError: () => undefined, onUncaughtError: () => undefined })
   const plugins = [...set.plugins(), ...(set.companions?.() ?? []), ...(set.companions === state.companions ? [] : (state.companions?.() ?? []))]
@@ -75,11 +79,20 @@ export async function drawScreenState(set: ScreenStates, ref: Pick<StateRef, 'sc
     assertThere(scene, set.plugin, ref.screen)
     const card = scene.card()
     if (!card) throw new Error('The modal is closed.')
-    return { scene, card, dispose }
+    return { scene, card, texts: () => textsIn(card, test.client), dispose }
   } catch (error) {
     await dispose()
     throw error
   }
+}
+
+/** As many turns as a browser takes to render what it was told, and to do what that leads to. */
+const TURNS_TO_RENDER = 3
+
+const inBrowser: Act = async (work) => {
+  const result = await work()
+  for (let turn = 0; turn < TURNS_TO_RENDER; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+  return result
 }
 
 function surround(set: ScreenStates, state: ScreenState): StateSurroundings {

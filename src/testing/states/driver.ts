@@ -38,14 +38,13 @@ export function createDriver({ act, clock, t, card }: DriverArgs): Driver {
   }
 
   const field = (label: TextOrKey): Promise<HTMLElement> =>
-    until(() => best(inCard(card, (root) => queryAllByLabelText(root, pattern(label))), isField), () => `No field is called '${t()(label)}'.`)
+    until(() => best((name) => inCard(card, (root) => queryAllByLabelText(root, name)), pattern(label), isField), () => `No field is called '${t()(label)}'.`)
 
   return {
     advance,
     async press(control) {
-      const name = pattern(control)
       const target = await until(
-        () => best(PRESSABLE.flatMap((role) => inCard(card, (root) => queryAllByRole(root, role, { name, hidden: true }))), isPressable),
+        () => best((name) => PRESSABLE.flatMap((role) => inCard(card, (root) => queryAllByRole(root, role, { name, hidden: true }))), pattern(control), isPressable),
         () => `There is no '${t()(control)}' to press.`,
       )
       await act(async () => {
@@ -60,7 +59,10 @@ export function createDriver({ act, clock, t, card }: DriverArgs): Driver {
         target.focus()
         fireEvent.input(target, { target: { value: text } })
       })
-      if (submit) await act(async () => pressEnter(target))
+      if (submit) {
+        await advance(0)
+        await act(async () => pressEnter(target))
+      }
       await advance(REACTION_MS)
     },
     async choose(label, option) {
@@ -94,18 +96,25 @@ const inCard = (card: () => HTMLElement | null, find: (root: HTMLElement) => HTM
 export const patternOf = (text: string): RegExp =>
   new RegExp(splitText(text).map((part, index) => (index % 2 ? '.+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))).join(''))
 
-/** The first one that can be used. */
-const best = (found: readonly HTMLElement[], isUsable: (element: HTMLElement) => boolean): HTMLElement | undefined => found.find(isUsable)
+/** The first one that can be used: of those that say just this, else of those that say more. */
+const best = (find: (name: RegExp) => readonly HTMLElement[], name: RegExp, isUsable: (element: HTMLElement) => boolean): HTMLElement | undefined =>
+  find(new RegExp(`^${name.source}$`)).find(isUsable) ?? find(name).find(isUsable)
 
 const isPressable = (element: HTMLElement): boolean => !element.matches(':disabled, [aria-disabled=true]') && !element.closest('[inert]')
 const isField = (element: HTMLElement): boolean => element.matches('input, select, textarea') && !element.closest('[inert]')
 
 /** What a person reads or hears in it, its labels and what is typed included. */
-export function shows(card: HTMLElement | null, text: RegExp): boolean {
-  if (!card) return false
-  if (text.test(shownText(card))) return true
-  const labelled = [...card.querySelectorAll<HTMLElement>('[aria-label], [placeholder], [alt], input, textarea')]
-  return labelled.some((element) => [element.getAttribute('aria-label'), element.getAttribute('placeholder'), element.getAttribute('alt'), (element as HTMLInputElement).value].some((value) => value && text.test(value)))
+export const shows = (card: HTMLElement | null, text: RegExp): boolean => card !== null && (text.test(shownText(card)) || readable(card).some((part) => text.test(part)))
+
+const LABELS = ['aria-label', 'placeholder', 'alt', 'title'] as const
+
+/** The same, piece by piece: what each element says by itself, its labels, and what is typed. */
+export function readable(card: HTMLElement): string[] {
+  return [...card.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
+    element.textContent.replace(/\s+/g, ' ').trim(),
+    ...LABELS.map((name) => element.getAttribute(name) ?? ''),
+    element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : '',
+  ]).filter((part) => part !== '')
 }
 
 const shownText = (card: HTMLElement | null): string => card?.textContent.replace(/\s+/g, ' ').trim() ?? ''

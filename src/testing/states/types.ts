@@ -56,7 +56,7 @@ export interface StateSettings<Plugins extends readonly Plugin[] = readonly Plug
   /** Services of the client in place of those in memory. */
   services?: ((surroundings: StateSurroundings) => Partial<Services>) | undefined
   /** Runs before there is a client: routes and faults of the provider, the address of the page, wallets in it. Gives what takes it back. */
-  prepare?: ((surroundings: StateSurroundings) => (() => void) | void) | undefined
+  prepare?: ((surroundings: StateSurroundings) => (() => void) | void | Promise<(() => void) | void>) | undefined
   /** Whether the client is ready before the screen opens. Default `true`; `false` for what is shown while it is not. */
   isReady?: boolean | undefined
   /** Runs before the screen opens, such as `sendCode` for the screen that takes the code. */

@@ -1,29 +1,50 @@
+import { PATHS } from '../../core/contract.ts'
 import { email } from '../../plugins/email/index.ts'
-import { defineScreenStates, type Scene } from '../../testing/states/index.ts'
+import { google } from '../../plugins/oauth/index.ts'
+import { passkey } from '../../plugins/passkey/index.ts'
+import { sms } from '../../plugins/sms/index.ts'
+import { wallet } from '../../plugins/wallet/index.ts'
+import { createTestClient, emailAccount } from '../../testing/index.ts'
+import { defineScreenStates, type Scene, type StatesByName } from '../../testing/states/index.ts'
+import { confirmStates } from './confirm/states.ts'
+import { fundingStates } from './funding/states.ts'
+import { enrolmentStates, verificationStates } from './mfa/states.ts'
+import { activityStates, sessionsStates } from './sessions/states.ts'
 
 const ADA = 'ada@example.com'
 
 /** From the login list into the app, by e-mail. */
-async function logIn({ type, provider }: Pick<Scene, 'type' | 'provider'>): Promise<void> {
+async function logIn({ type, sees, provider }: Pick<Scene, 'type' | 'sees' | 'provider'>): Promise<void> {
   await type('email.label', ADA, { submit: true })
+  await sees('email.code.sentTo')
   await type('email.code.label', provider.inbox.codeFor(ADA))
 }
 
 const failure = (code: string, message = 'The server said no.') => ({ failure: { code, message, retryable: true } })
+const legal = { terms_and_conditions_url: 'https://acme.example/terms', privacy_policy_url: 'https://acme.example/privacy' }
+const methods = { sms_auth: true, google_oauth: true, passkey_auth: true, wallet_auth: true, ...legal }
+const companions = () => [sms(), google(), passkey(), wallet()]
+
+const landingStates: StatesByName = {
+  loading: { isReady: false, prepare: ({ provider }) => void provider.fail('*', 'slow'), shows: 'landing.loading' },
+  'one way to log in': { shows: 'landing.title' },
+  'several ways': { companions, app: methods, shows: ['landing.title', 'landing.legal'] },
+  'no way to log in': { app: { email_auth: false }, shows: 'landing.empty.title' },
+  'the provider cannot be reached': { isReady: false, prepare: ({ provider }) => void provider.fail('*', 'offline'), steps: ({ advance }) => advance(60_000), shows: 'landing.unavailable.title' },
+  'the provider refuses': {
+    isReady: false,
+    prepare: ({ provider }) => void provider.fail(`/api/v1/apps/${provider.appId}`, { status: 403, body: { error: 'No.', code: 'invalid_origin' } }),
+    shows: 'landing.refused.title',
+  },
+}
 
 /** Every picture of the core's own screens. */
 export const coreStates = defineScreenStates({
   plugin: 'core',
   plugins: () => [email()],
   screens: {
-    LANDING: {
-      'ways to log in': { shows: 'landing.title' },
-      'terms to read': {
-        app: { terms_and_conditions_url: 'https://acme.example/terms', privacy_policy_url: 'https://acme.example/privacy' },
-        shows: 'landing.title',
-      },
-      'no way to log in': { app: { email_auth: false }, shows: 'landing.empty.title' },
-    },
+    LANDING: landingStates,
+    CONNECT_OR_CREATE: { 'one way to log in': { shows: 'landing.title' } },
     ERROR_SCREEN: {
       'timed out': { data: failure('client_request_timeout', 'The server took too long to answer.'), shows: 'error.timedOut.title' },
       'not allowed': { data: failure('disallowed_login_method'), shows: 'error.notAllowed.title' },
@@ -41,7 +62,7 @@ export const coreStates = defineScreenStates({
     USER_LIMIT_REACHED_SCREEN: { told: { shows: 'userLimit.title' } },
     AFFIRMATIVE_CONSENT_SCREEN: {
       asking: {
-        app: { require_users_accept_terms: true, terms_and_conditions_url: 'https://acme.example/terms', privacy_policy_url: 'https://acme.example/privacy' },
+        app: { require_users_accept_terms: true, ...legal },
         open: ({ client }) => client.login(),
         async steps(scene) {
           await logIn(scene)
@@ -49,6 +70,40 @@ export const coreStates = defineScreenStates({
         },
         shows: 'consent.accept',
       },
+      'not accepted': {
+        app: { require_users_accept_terms: true, ...legal },
+        prepare: ({ provider }) => void provider.fail(PATHS.acceptTerms, { status: 400, body: { error: 'Not now.', code: 'invalid_data' } }),
+        open: ({ client }) => client.login(),
+        async steps(scene) {
+          await logIn(scene)
+          await scene.advance(1_000)
+          await scene.press('consent.accept')
+        },
+        shows: 'Not now.',
+      },
     },
+    HANDED_OVER_SCREEN: {
+      'logged in by a link': {
+        async prepare({ provider, browser }) {
+          const grace = createTestClient({ plugins: [], provider, user: { accounts: [emailAccount('grace@example.com')] } })
+          await grace.until(grace.client.ready())
+          let token: string | undefined
+          void grace.client.forkSession().then((value) => (token = value), () => (token = ''))
+          // What it needs may still be loading, for which no clock must run.
+          while (token === undefined) await grace.clock.advance(0)
+          browser.url = new URL(`http://localhost:3000/?latchkey_token=${token}`)
+          grace.dispose()
+        },
+        isReady: false,
+        open: async () => undefined,
+        shows: 'handedOver.detail',
+      },
+    },
+    CONFIRM_IDENTITY_SCREEN: confirmStates,
+    SESSIONS_SCREEN: sessionsStates,
+    ACTIVITY_SCREEN: activityStates,
+    MFA_ENROLLMENT_FLOW_SCREEN: enrolmentStates,
+    MFA_VERIFICATION_SCREEN: verificationStates,
+    FUND_WALLET_SCREEN: fundingStates,
   },
 })

@@ -4,14 +4,15 @@ import { email } from '../index.ts'
 
 const ADA = 'ada@example.com'
 
-type Hands = Pick<Scene, 'type' | 'provider'>
+type Hands = Pick<Scene, 'type' | 'sees' | 'provider'>
 
 /** From the login list to the screen that takes the code, as a person gets there. */
 const request = async ({ type }: Hands) => type('email.label', ADA, { submit: true })
 
 const openList = ({ client }: { client: { login: () => Promise<unknown> } }) => client.login()
 
-const enter = async ({ type, provider }: Hands, isRight = true) => {
+const enter = async ({ type, sees, provider }: Hands, isRight = true) => {
+  await sees('email.code.sentTo')
   const code = provider.inbox.codeFor(ADA)
   await type('email.code.label', isRight ? code : code === '000000' ? '111111' : '000000')
 }

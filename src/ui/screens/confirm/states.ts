@@ -1,0 +1,37 @@
+import { google } from '../../../plugins/oauth/index.ts'
+import { sms } from '../../../plugins/sms/index.ts'
+import { emailAccount, oauthAccount, phoneAccount } from '../../../testing/index.ts'
+import type { StatesByName } from '../../../testing/states/index.ts'
+
+const email = emailAccount('ada@example.com')
+/** One second after a login has ceased to be a proof, which it is for 600 s. */
+const later = ({ advance }: { advance: (ms: number) => Promise<void> }) => advance(601_000)
+
+export const confirmStates: StatesByName = {
+  'one way': {
+    companions: () => [sms()],
+    app: { sms_auth: true },
+    user: { accounts: [email] },
+    before: later,
+    open: ({ client }) => client.linkAccount('phone'),
+    shows: 'confirm.willSend',
+  },
+  'several ways': {
+    companions: () => [sms(), google()],
+    app: { sms_auth: true, google_oauth: true },
+    user: { accounts: [email, phoneAccount('+14155552671')] },
+    before: later,
+    open: ({ client }) => client.linkAccount('google'),
+    shows: 'confirm.sms',
+  },
+  'somebody else’s account': {
+    user: { accounts: [email] },
+    data: { why: 'confirm.why.accounts', isOtherAccount: true },
+    shows: 'confirm.otherAccount',
+  },
+  'no way left': {
+    app: { email_auth: false },
+    user: { accounts: [oauthAccount('google', { subject: 'ada', email: 'ada@example.com' })] },
+    shows: 'confirm.logInAgain',
+  },
+}
