@@ -16,6 +16,7 @@ export function runCli(args: readonly string[], { program = 'latchkey-cli' }: { 
     cwd: process.cwd(),
     template: fileURLToPath(new URL('./template/', import.meta.url)),
     configModule: fileURLToPath(new URL('./config/index.js', import.meta.url)),
+    pageFolder: fileURLToPath(new URL('./workbench/page/', import.meta.url)).replace(/[\\/]$/, ''),
     importFrom,
     write: (text) => void process.stdout.write(text),
     writeError: (text) => void process.stderr.write(text),

@@ -8,6 +8,7 @@ import { addCsp } from './csp/command.ts'
 import { addDoctor } from './doctor/command.ts'
 import type { ExitCode, Surroundings } from './surroundings.ts'
 import { visibleText } from './visibleText.ts'
+import { addWorkbench } from './workbench/command.ts'
 
 /** Reads the command line, does what it says and reports it. With `--json` one object goes to the standard output, also of a failure. */
 export async function runCommand(args: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
@@ -22,6 +23,7 @@ export async function runCommand(args: readonly string[], surroundings: Surround
     .configureOutput({ writeOut: write, writeErr: isJson ? () => undefined : writeError })
   addCreatePlugin(program, surroundings)
   addCsp(program, surroundings)
+  addWorkbench(program, surroundings)
   addDoctor(program, surroundings, (code) => {
     exitCode = code
   })

@@ -7,6 +7,8 @@ export interface Surroundings {
   readonly template: string
   /** The module behind `@latchkey/cli/config`. */
   readonly configModule: string
+  /** Folder of the modules that the workbench's pages are made of. */
+  readonly pageFolder: string
   /** Loads a module of the author's own, such as `latchkey/csp`. Default: by `import()`, from a folder. */
   readonly importFrom: (folder: string, specifier: string) => Promise<unknown>
   readonly write: (text: string) => void

@@ -12,7 +12,7 @@ const CHECKS = {
   brand: (value) => (typeof value === 'string' && value !== '' ? undefined : 'is no text'),
   config: (value) => (isRecord(value) ? undefined : 'is no object, such as { supportedChains: [base] }'),
   customApiUrl: (value) => (isWebAddress(value) ? undefined : 'is no absolute URL, such as https://login.example.com'),
-  states: (value) => (isRecord(value) ? undefined : 'is no object'),
+  states: (value) => (Array.isArray(value) && value.every(isStates) ? undefined : 'is no array of what defineScreenStates made'),
 } satisfies Record<keyof LatchkeyConfig, Check>
 
 const NAMES = Object.keys(CHECKS)
@@ -40,6 +40,8 @@ export function checkConfig(given: unknown, placeOf: (key: string) => SourcePlac
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isStates = (value: unknown): boolean => isRecord(value) && typeof value.plugin === 'string' && typeof value.plugins === 'function'
 
 /** What each has, whatever made it; `createClient` checks the rest. */
 const isPlugin = (value: unknown): boolean => isRecord(value) && typeof value.id === 'string' && typeof value.kind === 'string'

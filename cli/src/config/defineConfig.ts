@@ -1,4 +1,5 @@
 import type { HostConfig, Plugin } from 'latchkey/core'
+import type { ScreenStates } from 'latchkey/testing/states'
 
 /** What the commands know of an app: what its page passes to `<LatchkeyProvider>`, as far as they need it. */
 export interface LatchkeyConfig {
@@ -14,8 +15,8 @@ export interface LatchkeyConfig {
   config?: HostConfig | undefined
   /** The app's `custom_api_url`, where the provider has one for it. */
   customApiUrl?: string | undefined
-  /** What the workbench shows beside the states that screens declare. */
-  states?: Readonly<Record<string, unknown>> | undefined
+  /** States of your own plugins' screens, for the workbench: what `defineScreenStates` made. Those of the built-in plugins it knows. */
+  states?: readonly ScreenStates[] | undefined
 }
 
 /**

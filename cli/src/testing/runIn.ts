@@ -8,6 +8,7 @@ export async function runIn(where: Pick<Surroundings, 'cwd' | 'template'> & Part
   const code = await runCommand(args, {
     program: 'latchkey-cli',
     configModule: resolve('cli/src/config/index.ts'),
+    pageFolder: resolve('cli/dist/workbench/page'),
     importFrom: (_folder, specifier) => import(specifier),
     write: (text) => (out += text),
     writeError: (text) => (error += text),

@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef, useState, type ReactElement } from 'react'
+import { isPictureMessage, type PictureMessage } from './messages.ts'
+import { HEIGHTS, toHash, type Look, type PictureRef, type Width } from './picture.ts'
+
+export interface PictureProps {
+  picture: PictureRef
+  look: Look
+  width: Width
+  /** How large it is shown: 1 is as it is. */
+  scale: number
+  /** Whether somebody may press and type in it. */
+  isUsable?: boolean | undefined
+  onTexts?: ((texts: readonly (readonly [string, string])[]) => void) | undefined
+}
+
+/** A state in a frame of its own. It fails for itself: the others stay as they are. */
+export function Picture({ picture, look, width, scale, isUsable = false, onTexts }: PictureProps): ReactElement {
+  const id = useId()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const address = `./frame.html${toHash({ ref: picture, look })}`
+  const [answer, setAnswer] = useState<{ address: string; message: PictureMessage }>()
+  const message = answer?.address === address ? answer.message : undefined
+
+  useEffect(() => {
+    const listen = ({ data, origin, source }: MessageEvent<unknown>): void => {
+      if (origin !== location.origin || source !== frame.current?.contentWindow || !isPictureMessage(data)) return
+      setAnswer({ address, message: data })
+      if (data.latchkey === 'drawn') onTexts?.(data.texts)
+    }
+    addEventListener('message', listen)
+    return () => removeEventListener('message', listen)
+  }, [address, onTexts])
+
+  const height = HEIGHTS[width]
+  const name = `${picture.screen}, ${picture.state}, ${width} px`
+  return (
+    <div className="picture" data-status={message?.latchkey ?? 'drawing'} style={{ width: width * scale, height: height * scale }}>
+      <iframe
+        key={address}
+        ref={frame}
+        name={id}
+        title={name}
+        src={address}
+        loading="lazy"
+        // The modal takes the focus when it opens, which is the reader's until they go there.
+        inert={!isUsable || message === undefined}
+        tabIndex={isUsable ? 0 : -1}
+        style={{ width, height, transform: `scale(${scale})` }}
+      />
+      {message === undefined && <p className="picture-note">Drawing …</p>}
+      {message?.latchkey === 'failed' && (
+        <div className="picture-failed" role="alert">
+          <strong>This state failed</strong>
+          <p>{message.message}</p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Plugin } from 'latchkey/core'
+import { screenStates } from 'latchkey/states'
+import { listStates, type ScreenStates } from 'latchkey/testing/states'
+import config from './authorConfig.ts'
+import type { PictureRef } from './picture.ts'
+
+/** What is known of one plugin's screens. */
+export interface Entry {
+  readonly plugin: string
+  /** `null` where nobody declared any. */
+  readonly states: ScreenStates | null
+  readonly pictures: readonly PictureRef[]
+  /** Screens that no state shows. */
+  readonly missing: readonly string[]
+  /** Why its states could not be loaded. */
+  readonly failure?: string | undefined
+}
+
+/** The core, every plugin of the configuration and what comes with them, in the host's order. */
+export async function readCatalogue(): Promise<Entry[]> {
+  const plugins = withIncluded(config.plugins)
+  const own = config.states ?? []
+  const others = own.filter(({ plugin }) => !plugins.some(({ id }) => id === plugin))
+  return Promise.all([
+    readEntry('core', undefined),
+    ...plugins.map((plugin) => readEntry(plugin.id, plugin)),
+    ...others.map(({ plugin }) => readEntry(plugin, undefined)),
+  ])
+}
+
+/** The author's own states win over those that come with Latchkey. */
+export async function findStates(plugin: string): Promise<ScreenStates | null> {
+  const own = config.states?.find((states) => states.plugin === plugin)
+  if (own) return own
+  return Object.hasOwn(screenStates, plugin) ? ((await screenStates[plugin]?.()) ?? null) : null
+}
+
+async function readEntry(id: string, definition: Plugin | undefined): Promise<Entry> {
+  const screens = Object.keys(definition?.screens ?? {})
+  try {
+    const states = await findStates(id)
+    const shown = Object.keys(states?.screens ?? {})
+    return { plugin: id, states, pictures: states ? listStates(states) : [], missing: screens.filter((name) => !shown.includes(name)) }
+  } catch (error) {
+    return { plugin: id, states: null, pictures: [], missing: screens, failure: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+const withIncluded = (plugins: readonly Plugin[]): Plugin[] => [
+  ...new Map(plugins.flatMap((plugin) => [plugin, ...withIncluded(plugin.includes ?? [])]).map((plugin) => [plugin.id, plugin])).values(),
+]
+
+/** Languages that some text of the core or of a plugin is in. */
+export const languages = (): string[] => [...new Set(['en', 'fr', ...config.plugins.flatMap(({ locales }) => Object.keys(locales ?? {}))])]

@@ -1,0 +1,50 @@
+/** One picture, in a document of its own: its width, its text size and its motion are real. */
+import type { HostConfig } from 'latchkey/core'
+import { drawScreenState } from 'latchkey/testing/states'
+import config from './authorConfig.ts'
+import { findStates } from './catalogue.ts'
+import type { PictureMessage } from './messages.ts'
+import { readAddress, RIGHT_TO_LEFT, toHostConfig, type Look } from './picture.ts'
+import { reduceMotion } from './reduceMotion.ts'
+
+const tell = (message: PictureMessage): void => window.parent.postMessage(message, location.origin)
+
+/** Looks and words of the host; what steers its flows would lead states elsewhere. */
+function ownLook({ language, ...look }: Look): HostConfig {
+  const { name, appearance, texts, legal } = config.config ?? {}
+  const isMirrored = language === RIGHT_TO_LEFT
+  const set = toHostConfig({ ...look, language: isMirrored ? 'ar' : language })
+  return {
+    ...set,
+    ...(name !== undefined && { name }),
+    ...(legal !== undefined && { legal }),
+    appearance: { ...appearance, ...set.appearance, palette: { ...appearance?.palette, ...set.appearance?.palette } },
+    // A language that nobody has is the host's own as soon as a text of it is.
+    texts: { ...(isMirrored && { 'modal.close': 'Close' }), ...texts, ...set.texts },
+  }
+}
+
+async function draw(): Promise<void> {
+  const { ref, look } = readAddress(location.hash)
+  const { plugin = '', screen = '', state = '' } = ref
+  const id = window.name
+  document.documentElement.style.colorScheme = look.scheme
+  document.documentElement.style.fontSize = `${look.textSize}%`
+  if (look.motion === 'reduced') reduceMotion()
+  try {
+    const states = await findStates(plugin)
+    if (!states) throw new Error(`Nobody has declared states of '${plugin}'.`)
+    const drawing = await drawScreenState(states, { screen, state }, { config: ownLook(look), strict: false })
+    document.documentElement.dataset.drawn = 'yes'
+    tell({ latchkey: 'drawn', id, texts: await drawing.texts() })
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    document.documentElement.dataset.drawn = 'failed'
+    document.body.replaceChildren(Object.assign(document.createElement('pre'), { textContent: message, role: 'alert' }))
+    tell({ latchkey: 'failed', id, message })
+  }
+}
+
+// Another picture in the same frame begins afresh: nothing of the one before may be left in the page.
+addEventListener('hashchange', () => location.reload())
+void draw()

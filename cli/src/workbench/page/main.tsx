@@ -1,0 +1,8 @@
+/** The page of `latchkey workbench`. */
+import { createRoot } from 'react-dom/client'
+import { languages, readCatalogue } from './catalogue.ts'
+import { Workbench } from './Workbench.tsx'
+
+const place = document.getElementById('workbench')
+if (!place) throw new Error('The page has no #workbench.')
+createRoot(place).render(<Workbench entries={await readCatalogue()} languages={languages()} />)

@@ -1,0 +1,107 @@
+import type { HostConfig } from 'latchkey/core'
+
+/** Which state is shown. */
+export interface PictureRef {
+  plugin: string
+  screen: string
+  state: string
+}
+
+/** How it is shown. All of it is in the address. */
+export interface Look {
+  widths: readonly Width[]
+  scheme: 'light' | 'dark'
+  /** BCP 47 tag, or `rtl`: English words, written from right to left. */
+  language: string
+  /** Per cent of the reader's text size. */
+  textSize: 100 | 200
+  motion: 'full' | 'reduced'
+  theme: Readonly<Partial<Record<ThemeField, string>>>
+  /** Texts in place of those that the plugins have, by key. */
+  texts: Readonly<Record<string, string>>
+}
+
+export type Width = 390 | 1280
+export const WIDTHS: readonly Width[] = [390, 1280]
+/** As high as a phone and a laptop show a page. */
+export const HEIGHTS: Readonly<Record<Width, number>> = { 390: 780, 1280: 800 }
+
+export const COLORS = ['accent', 'background', 'text'] as const
+export const THEME_FIELDS = [...COLORS, 'radius', 'fontFamily'] as const
+export type ThemeField = (typeof THEME_FIELDS)[number]
+
+export const RIGHT_TO_LEFT = 'rtl'
+
+export const DEFAULT_LOOK: Look = { widths: WIDTHS, scheme: 'light', language: 'en', textSize: 100, motion: 'full', theme: {}, texts: {} }
+
+/** What the address names: a picture, or all of a plugin, or all there is. */
+export interface Address {
+  ref: Partial<PictureRef>
+  look: Look
+}
+
+const COLOR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
+const RADIUS = /^\d{1,2}$/
+const TEXT = 't.'
+
+/** Reads what follows the `#`. What cannot be read is as if it were not there: addresses come by mail. */
+export function readAddress(hash: string): Address {
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2)
+  const [plugin, screen, state] = path.split('/').map(decode)
+  const params = new URLSearchParams(query)
+  const widths = WIDTHS.filter((width) => (params.get('width') ?? WIDTHS.join()).split(',').includes(String(width)))
+  const theme = Object.fromEntries(THEME_FIELDS.flatMap((name) => { const value = params.get(name); return value !== null && isThemeValue(name, value) ? [[name, value]] : [] }))
+  const language = params.get('language') ?? ''
+  return {
+    ref: { ...(plugin && { plugin }), ...(screen && { screen }), ...(state && { state }) },
+    look: {
+      widths: widths.length > 0 ? widths : WIDTHS,
+      scheme: params.get('scheme') === 'dark' ? 'dark' : 'light',
+      language: /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(language) ? language : DEFAULT_LOOK.language,
+      textSize: params.get('text-size') === '200' ? 200 : 100,
+      motion: params.get('motion') === 'reduced' ? 'reduced' : 'full',
+      theme,
+      texts: Object.fromEntries([...params].filter(([name]) => name.startsWith(TEXT)).map(([name, value]) => [name.slice(TEXT.length), value])),
+    },
+  }
+}
+
+/** The address of a picture: what is as ever is left out. */
+export function toHash({ ref: { plugin, screen, state }, look }: Address): string {
+  const params = new URLSearchParams()
+  if (look.widths.length === 1) params.set('width', look.widths.join())
+  if (look.scheme !== DEFAULT_LOOK.scheme) params.set('scheme', look.scheme)
+  if (look.language !== DEFAULT_LOOK.language) params.set('language', look.language)
+  if (look.textSize !== DEFAULT_LOOK.textSize) params.set('text-size', String(look.textSize))
+  if (look.motion !== DEFAULT_LOOK.motion) params.set('motion', look.motion)
+  for (const name of THEME_FIELDS) if (look.theme[name]) params.set(name, look.theme[name])
+  for (const [key, text] of Object.entries(look.texts)) params.set(TEXT + key, text)
+  const path = [plugin, screen, state].filter((part) => part !== undefined).map(encodeURIComponent).join('/')
+  const query = params.toString()
+  return `#/${path}${query && `?${query}`}`
+}
+
+export const isThemeValue = (name: ThemeField, value: string): boolean => {
+  if (name === 'radius') return RADIUS.test(value)
+  // A list of fonts, and nothing that ends the declaration.
+  return name === 'fontFamily' ? /^[\w\s,'"-]{1,200}$/.test(value) : COLOR.test(value)
+}
+
+/** The host's configuration that looks so: what is set, and nothing else. */
+export function toHostConfig({ scheme, language, theme, texts }: Look): HostConfig {
+  const { radius, fontFamily, ...colors } = theme
+  const appearance = {
+    palette: { colorScheme: scheme, ...colors },
+    ...(radius !== undefined && { radius: Number(radius) }),
+    ...(fontFamily !== undefined && { fontFamily }),
+  }
+  return { locale: language, appearance, ...(Object.keys(texts).length > 0 && { texts }) }
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,0 +1,28 @@
+import type { AddressInfo } from 'node:net'
+import { build, createServer, searchForWorkspaceRoot } from 'vite'
+import { viteConfig, type SiteRequest } from './viteConfig.ts'
+
+export interface Served {
+  readonly url: string
+  /** Resolves when somebody stopped it. */
+  readonly stopped: Promise<void>
+  stop(): Promise<void>
+}
+
+/** Serves the workbench, and shows what the author saves. */
+export async function serveWorkbench(request: SiteRequest, { port, host }: { port: number; host: string }): Promise<Served> {
+  const allow = [searchForWorkspaceRoot(request.folder), request.folder, request.pageFolder, request.configModule]
+  const server = await createServer({ ...viteConfig(request), base: '/', server: { port, host, fs: { allow } } })
+  await server.listen()
+  const { port: taken } = server.httpServer?.address() as AddressInfo
+  const stopped = new Promise<void>((resolve) => void server.httpServer?.once('close', resolve))
+  const stop = (): Promise<void> => server.close()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  return { url: `http://${host}:${taken}/`, stopped, stop }
+}
+
+/** Writes the workbench into a folder, which is emptied before. */
+export async function buildWorkbench(request: SiteRequest, folder: string): Promise<void> {
+  const config = viteConfig(request)
+  await build({ ...config, build: { ...config.build, outDir: folder, emptyOutDir: true } })
+}
