@@ -181,8 +181,8 @@ module.exports = {
     {
       name: 'no-test-in-the-product',
       severity: 'error',
-      comment: 'Only tests import tests.',
-      from: { path: '^(src|server/src|frame/src|cli/src|demo/src|examples/[^/]+)/', pathNot: [TEST] },
+      comment: 'Only tests import tests, and states of screens what tests stand on.',
+      from: { path: '^(src|server/src|frame/src|cli/src|demo/src|examples/[^/]+)/', pathNot: [TEST, STATES] },
       to: { path: TEST },
     },
     {

@@ -96,7 +96,7 @@ const inBrowser: Act = async (work) => {
 }
 
 function surround(set: ScreenStates, state: ScreenState): StateSurroundings {
-  const provider = fakeProvider({ users: state.users, config: { name: 'Acme', ...set.app, ...state.app } })
+  const provider = (state.provider ?? fakeProvider)({ users: state.users, config: { name: 'Acme', ...set.app, ...state.app } })
   return { provider, browser: createTestBrowser(), frame: fakeFrame({ provider }) }
 }
 

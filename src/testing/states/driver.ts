@@ -110,7 +110,8 @@ const LABELS = ['aria-label', 'placeholder', 'alt', 'title'] as const
 
 /** The same, piece by piece: what each element says by itself, its labels, and what is typed. */
 export function readable(card: HTMLElement): string[] {
-  return [...card.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
+  // A screen that is on its way out is inert.
+  return [...card.querySelectorAll<HTMLElement>('*')].filter((element) => !element.closest('[inert]')).flatMap((element) => [
     element.textContent.replace(/\s+/g, ' ').trim(),
     ...LABELS.map((name) => element.getAttribute(name) ?? ''),
     element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : '',

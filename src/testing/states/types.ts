@@ -6,7 +6,7 @@ import type { Services } from '../../core/services/types.ts'
 import type { TestClient } from '../createTestClient.ts'
 import type { FakeFrame } from '../frame/fakeFrame.ts'
 import type { ProviderUser } from '../provider/directory.ts'
-import type { FakeProvider } from '../provider/fakeProvider.ts'
+import type { FakeProvider, FakeProviderOptions } from '../provider/fakeProvider.ts'
 import type { TestBrowser } from '../testBrowser.ts'
 import type { TestUser } from '../testUser.ts'
 
@@ -47,6 +47,8 @@ export interface StateSettings<Plugins extends readonly Plugin[] = readonly Plug
   companions?: (() => readonly Plugin[]) | undefined
   /** The app's configuration at the provider, where it differs from 'e-mail on, everything else off'. */
   app?: Partial<WireAppConfig> | undefined
+  /** A provider that has the routes of your server half; it is given what the state says of app and users. Default: `fakeProvider`. */
+  provider?: ((options: FakeProviderOptions) => FakeProvider) | undefined
   /** The host's configuration. */
   config?: HostConfig | undefined
   /** Users of the provider. */

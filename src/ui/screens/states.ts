@@ -20,6 +20,17 @@ async function logIn({ type, sees, provider }: Pick<Scene, 'type' | 'sees' | 'pr
   await type('email.code.label', provider.inbox.codeFor(ADA))
 }
 
+/** What is needed may still be loading, for which the clock must not run. */
+async function withoutTime<R>({ advance }: Pick<Scene['clock'], 'advance'>, work: Promise<R>): Promise<R> {
+  let isPending = true
+  const settled = (): void => {
+    isPending = false
+  }
+  work.then(settled, settled)
+  while (isPending) await advance(0)
+  return work
+}
+
 const failure = (code: string, message = 'The server said no.') => ({ failure: { code, message, retryable: true } })
 const legal = { terms_and_conditions_url: 'https://acme.example/terms', privacy_policy_url: 'https://acme.example/privacy' }
 const methods = { sms_auth: true, google_oauth: true, passkey_auth: true, wallet_auth: true, ...legal }
@@ -86,11 +97,7 @@ export const coreStates = defineScreenStates({
       'logged in by a link': {
         async prepare({ provider, browser }) {
           const grace = createTestClient({ plugins: [], provider, user: { accounts: [emailAccount('grace@example.com')] } })
-          await grace.until(grace.client.ready())
-          let token: string | undefined
-          void grace.client.forkSession().then((value) => (token = value), () => (token = ''))
-          // What it needs may still be loading, for which no clock must run.
-          while (token === undefined) await grace.clock.advance(0)
+          const token = await withoutTime(grace.clock, grace.client.ready().then(() => grace.client.forkSession()))
           browser.url = new URL(`http://localhost:3000/?latchkey_token=${token}`)
           grace.dispose()
         },
