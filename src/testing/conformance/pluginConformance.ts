@@ -16,6 +16,7 @@ import { foreignRule, platformRule } from './neighbourRules.ts'
 import { clearPageStorage, readPageStorage } from './pageStorage.ts'
 import { recoverRule, setUpRule } from './recoveryRules.ts'
 import { existRule, landingRule, lazyRule, renderRule, textsRule } from './screenRules.ts'
+import { statesRule } from './statesRule.ts'
 import { reducerRule, secretsRule, serializableRule } from './stateRules.ts'
 import type { ConformanceOptions, Finding, LeftOut, Rule } from './types.ts'
 import { describeError } from './withClient.ts'
@@ -53,6 +54,7 @@ export const CONFORMANCE_RULES: readonly Rule[] = [
   fundingPollRule,
   localesRule,
   lazyRule,
+  statesRule,
   renderRule,
   landingRule,
   textsRule,

@@ -4,6 +4,7 @@ import type { Plugin, ScreenRef } from '../../core/plugin/types.ts'
 import type { ScreenData } from '../../core/modal/slice.ts'
 import type { TestClient } from '../createTestClient.ts'
 import type { FakeProvider } from '../provider/fakeProvider.ts'
+import type { ScreenStates } from '../states/types.ts'
 import type { Inspection } from './Inspection.ts'
 
 /** A test client with the plugin under test in it. */
@@ -73,6 +74,8 @@ export interface ConformanceOptions {
    * it is checked that the module can be imported on a server.
    */
   load?: (() => Promise<unknown>) | undefined
+  /** States of its screens, as `defineScreenStates` gives them: one at least for each. `describeScreenStates` draws them. */
+  states?: ScreenStates | undefined
   /** Checks the accessibility of rendered screens: `axe` of jest-axe or vitest-axe. */
   axe?: ((element: Element) => Promise<AxeResults>) | undefined
 }
@@ -131,6 +134,7 @@ export type RuleId =
   | 'isolation'
   | 'locales'
   | 'screens-lazy'
+  | 'screens-states'
   | 'screens-render'
   | 'landing-renders'
   | 'unlink'

@@ -1,0 +1,34 @@
+import type { Plugin } from '../../core/plugin/types.ts'
+import type { ScreenStates } from '../states/types.ts'
+import type { Rule } from './types.ts'
+
+/** Whoever wants to see a plugin sees all of it. */
+export const statesRule: Rule = {
+  id: 'screens-states',
+  says: 'has states of every screen',
+  check({ create, options: { states }, report, leaveOut }) {
+    const plugin = create()
+    if (!states) {
+      if (hasPictures(plugin)) leaveOut('states of screens were not checked: give `states`, what `defineScreenStates` made.')
+      return
+    }
+    for (const { problem, fix } of stateProblems(plugin, states)) report(problem, fix)
+  },
+}
+
+const hasRows = (plugin: Plugin): boolean => plugin.kind === 'login-method' && plugin.landing.length > 0
+const hasPictures = (plugin: Plugin): boolean => hasRows(plugin) || Object.keys(plugin.screens ?? {}).length > 0
+
+/** What is missing in a plugin's states, and what is too much. */
+export function stateProblems(plugin: Plugin, states: ScreenStates): { problem: string; fix: string }[] {
+  const { screens = {}, landing = {} } = states
+  const [has, shown] = [Object.keys(plugin.screens ?? {}), Object.keys(screens)]
+  const missing = has.filter((name) => Object.keys(screens[name] ?? {}).length === 0)
+  const stray = shown.filter((name) => !has.includes(name))
+  return [
+    ...(states.plugin === plugin.id ? [] : [{ problem: `The states are those of '${states.plugin}'.`, fix: `Write plugin: '${plugin.id}'.` }]),
+    ...missing.map((name) => ({ problem: `The screen '${name}' has no state.`, fix: `Add one to 'screens.${name}' of its states.` })),
+    ...stray.map((name) => ({ problem: `There are states of the screen '${name}', which the plugin does not have.`, fix: 'Correct its name, or list the screen in `screens` of the definition.' })),
+    ...(hasRows(plugin) && Object.keys(landing).length === 0 ? [{ problem: 'Its row in the login list has no state.', fix: "Add one to 'landing' of its states." }] : []),
+  ]
+}
