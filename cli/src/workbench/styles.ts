@@ -42,7 +42,7 @@ main { min-width: 0; overflow: auto; }
 .screens a[aria-current] { background: var(--accent-soft); color: var(--accent); font-weight: 600; }
 .screens-all { margin-bottom: 4px; font-weight: 600; }
 .screens details > a, .screens section { margin-inline-start: 14px; }
-.screens h3 { padding: 10px 12px 2px; color: var(--muted); font-size: 0.6875rem; font-weight: 600; letter-spacing: 0.02em; overflow-wrap: anywhere; }
+.screens h2 { padding: 10px 12px 2px; color: var(--muted); font-size: 0.6875rem; font-weight: 600; letter-spacing: 0.02em; overflow-wrap: anywhere; }
 .count { margin-inline-start: auto; color: var(--muted); font-size: 0.75rem; font-weight: 400; font-variant-numeric: tabular-nums; }
 .note { padding: 6px 12px; color: var(--muted); font-size: 0.8125rem; overflow-wrap: anywhere; }
 .panel .note { padding-inline: 0; }

@@ -26,7 +26,7 @@ export function Screens({ entries, address: { ref, look } }: ScreensProps): Reac
               {entry.pictures.length > 0 && <a href={href({ plugin: entry.plugin })} aria-current={current({ plugin: entry.plugin })}>All of {entry.plugin}</a>}
               {byScreen(entry.pictures).map(([screen, pictures]) => (
                 <section key={screen}>
-                  <h3>{screen}</h3>
+                  <h2>{screen}</h2>
                   <ul>
                     {pictures.map((picture) => (
                       <li key={picture.state}>

@@ -7,6 +7,9 @@ import { toHash, type Look, type PictureRef } from './picture.ts'
 import { Screens } from './Screens.tsx'
 import { useAddress } from './useAddress.ts'
 
+/** Beside a picture on a phone, borders included. */
+const MARGINS_PX = 34
+
 /** In the grid, as many fit as one can look over. */
 const GRID_SCALE = 0.62
 
@@ -47,7 +50,7 @@ function One({ picture, look, onTexts }: { picture: PictureRef; look: Look; onTe
         {look.widths.map((width, index) => (
           <figure key={width}>
             <figcaption>{width} px</figcaption>
-            <Picture picture={picture} look={look} width={width} scale={width > 1_000 ? 0.6 : 1} isUsable onTexts={index === 0 ? onTexts : undefined} />
+            <Picture picture={picture} look={look} width={width} scale={Math.min(width > 1_000 ? 0.6 : 1, (innerWidth - MARGINS_PX) / width)} isUsable onTexts={index === 0 ? onTexts : undefined} />
           </figure>
         ))}
       </div>

@@ -6,6 +6,7 @@ import { findStates } from './catalogue.ts'
 import type { PictureMessage } from './messages.ts'
 import { readAddress, RIGHT_TO_LEFT, toHostConfig, type Look } from './picture.ts'
 import { reduceMotion } from './reduceMotion.ts'
+import { setTextSize } from './setTextSize.ts'
 
 const tell = (message: PictureMessage): void => window.parent.postMessage(message, location.origin)
 
@@ -29,7 +30,7 @@ async function draw(): Promise<void> {
   const { plugin = '', screen = '', state = '' } = ref
   const id = window.name
   document.documentElement.style.colorScheme = look.scheme
-  document.documentElement.style.fontSize = `${look.textSize}%`
+  setTextSize(look.textSize)
   if (look.motion === 'reduced') reduceMotion()
   try {
     const states = await findStates(plugin)
@@ -45,6 +46,18 @@ async function draw(): Promise<void> {
   }
 }
 
+/** What stands for all pictures in the address of a frame: each is measured, and what was found is the document. */
+const ALL = 'every-picture'
+
+async function measureAll(plugin: string | undefined): Promise<void> {
+  const { walk } = await import('./walk.ts')
+  const found = await walk({ plugin })
+  document.body.replaceChildren(Object.assign(document.createElement('pre'), { textContent: JSON.stringify(found, null, 2) }))
+  document.documentElement.dataset.drawn = 'yes'
+}
+
 // Another picture in the same frame begins afresh: nothing of the one before may be left in the page.
 addEventListener('hashchange', () => location.reload())
-void draw()
+const { plugin, screen } = readAddress(location.hash).ref
+if (plugin === ALL) void measureAll(screen)
+else void draw()

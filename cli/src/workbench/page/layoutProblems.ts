@@ -1,0 +1,50 @@
+/** A finger's width (WCAG 2.2, 2.5.5; on a phone). */
+const TARGET_PX = 44
+/** What browsers round away. */
+const SLACK_PX = 1.5
+
+const TARGETS = 'button, select, input:not([type=hidden]), a[href], [role=button]'
+
+/** What of a card is cut off, lies outside of it or, on a phone, is too small to be hit: boxes, and no pixels, which differ by machine. */
+export function layoutProblems(card: HTMLElement): string[] {
+  const { clientWidth } = document.documentElement
+  const box = card.getBoundingClientRect()
+  const problems: string[] = []
+  if (box.left < -SLACK_PX || box.right > clientWidth + SLACK_PX) problems.push('The card is wider than the page.')
+  for (const element of card.querySelectorAll<HTMLElement>('*')) {
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || isForEars(element) || element.closest('svg, [inert]')) continue
+    const { left, right, width } = element.getBoundingClientRect()
+    if (width > 0 && (left < box.left - SLACK_PX || right > box.right + SLACK_PX)) problems.push(`${nameOf(element)} lies outside of the card.`)
+    if (isCut(element)) problems.push(`${nameOf(element)} is cut off.`)
+    if (clientWidth <= 440 && element.matches(TARGETS) && !isInText(element) && !element.matches(':disabled') && isSmall(element)) problems.push(`${nameOf(element)} is smaller than ${TARGET_PX} px.`)
+  }
+  return [...new Set(problems)]
+}
+
+/** Text in a box that hides what does not fit, and says nothing of it; an ellipsis says so, and a field scrolls. */
+function isCut(element: HTMLElement): boolean {
+  if (element.scrollWidth <= element.clientWidth + SLACK_PX || element.matches('input, select, textarea, pre')) return false
+  const { overflowX, textOverflow } = getComputedStyle(element)
+  return (overflowX === 'hidden' || overflowX === 'clip') && textOverflow !== 'ellipsis' && element.textContent.trim() !== ''
+}
+
+/** Whether a finger at the edge of what it needs hits something else: a target may reach beyond what is seen of it. */
+function isSmall(element: HTMLElement): boolean {
+  element.scrollIntoView({ block: 'center' })
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const [x, y, reach] = [left + width / 2, top + height / 2, TARGET_PX / 2 - 1]
+  const isHit = (dx: number, dy: number): boolean => {
+    const hit = document.elementFromPoint(x + dx, y + dy)
+    return hit !== null && (element.contains(hit) || hit.contains(element) && hit.matches('label, form'))
+  }
+  const isTall = height >= TARGET_PX - SLACK_PX || (isHit(0, -reach) && isHit(0, reach))
+  const isWide = width >= TARGET_PX - SLACK_PX || (isHit(-reach, 0) && isHit(reach, 0))
+  return !(isTall && isWide)
+}
+
+const isInText = (element: HTMLElement): boolean => element.matches('a') && getComputedStyle(element).display === 'inline'
+
+/** Texts for screen readers are a pixel in size. */
+const isForEars = (element: HTMLElement): boolean => element.closest('[style*="clip"]') !== null || [element, element.parentElement].some((one) => one !== null && one.offsetWidth <= 1 && one.offsetHeight <= 1)
+
+const nameOf = (element: HTMLElement): string => `<${element.localName}> '${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}'`

@@ -1,0 +1,48 @@
+import { DEFAULT_LOOK, readAddress, toHash, type Address } from './picture.ts'
+import { toCode } from './toCode.ts'
+
+const FULL: Address = {
+  ref: { plugin: 'email', screen: 'LINK_EMAIL_SCREEN', state: "somebody else's, 100 % / twice" },
+  look: { widths: [390], scheme: 'dark', language: 'fr', textSize: 200, motion: 'reduced', theme: { accent: '#aa3355', radius: '8', fontFamily: 'Georgia, serif' }, texts: { 'email.submit': "Let's go & see" } },
+}
+
+describe('the address of a picture', () => {
+  it('is read as it was written', () => {
+    expect(readAddress(toHash(FULL))).toEqual(FULL)
+    expect(readAddress(toHash({ ref: {}, look: DEFAULT_LOOK }))).toEqual({ ref: {}, look: DEFAULT_LOOK })
+  })
+
+  it('says nothing of what is as ever', () => {
+    expect(toHash({ ref: { plugin: 'email' }, look: DEFAULT_LOOK })).toBe('#/email')
+  })
+
+  it.each([
+    ['#/email?accent=red;}body{display:none', {}],
+    ['#/email?fontFamily=x;background:url(//evil.example)', {}],
+    ['#/email?radius=1e9', {}],
+    ['#/email?width=1&scheme=sepia&language=../x&text-size=900&motion=none', {}],
+    ['#/%E0%A4%A', { plugin: '%E0%A4%A' }],
+  ])('takes nothing from %s that it does not know', (hash, ref) => {
+    expect(readAddress(hash)).toEqual({ ref: { plugin: 'email', ...ref }, look: DEFAULT_LOOK })
+  })
+})
+
+it('writes what was set as code that no text can leave', () => {
+  expect(toCode({ ...FULL.look, texts: { 'email.submit': "Let's </script> \\ \"go\"" } })).toBe(`<LatchkeyProvider
+  …
+  config={{
+    locale: 'fr',
+    appearance: {
+      palette: {
+        colorScheme: 'dark',
+        accent: '#aa3355',
+      },
+      radius: 8,
+      fontFamily: 'Georgia, serif',
+    },
+    texts: {
+      'email.submit': 'Let\\'s </script> \\\\ "go"',
+    },
+  }}
+>`)
+})
