@@ -1,0 +1,88 @@
+/** The workbench, as the author of a plugin runs it in a folder of their own. */
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test as base, type Page } from '@playwright/test'
+import { serveDemo } from '../scripts/demoSite.mjs'
+import { repository } from '../scripts/process.mjs'
+import { expectAccessible } from './support/accessibility.ts'
+import { firstPortOf } from './support/ports.ts'
+
+const CONFIG = `
+import { defineConfig } from '@latchkey/cli/config'
+import { magicWord } from '@latchkey/example-plugin-magic-word'
+import { magicWordStates } from '@latchkey/example-plugin-magic-word/states'
+import { email } from 'latchkey/plugins/email'
+import { defineScreenStates } from 'latchkey/testing/states'
+
+const broken = defineScreenStates({
+  plugin: 'broken',
+  plugins: () => [email()],
+  screens: {
+    BROKEN_SCREEN: {
+      'throws': { prepare: () => { throw new Error('The oven is cold.') }, shows: 'email.label' },
+      'leads elsewhere': { shows: 'nobody says this' },
+    },
+  },
+})
+
+export default defineConfig({ plugins: [email(), magicWord()], states: [magicWordStates, broken] })
+`
+
+/** Folder outside the repository, with a workbench built in it. */
+const test = base.extend<object, { site: string }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
+    async ({}, use, { parallelIndex }) => {
+      const folder = mkdtempSync(join(tmpdir(), 'latchkey-workbench-'))
+      mkdirSync(join(folder, 'node_modules/@latchkey'), { recursive: true })
+      const link = (name: string, target: string): void => symlinkSync(join(repository, target), join(folder, 'node_modules', name))
+      for (const name of ['react', 'react-dom']) link(name, `node_modules/${name}`)
+      link('latchkey', '.')
+      link('@latchkey/cli', 'cli')
+      link('@latchkey/example-plugin-magic-word', 'examples/plugin-magic-word')
+      writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+      writeFileSync(join(folder, 'latchkey.config.ts'), CONFIG)
+      await promisify(execFile)(process.execPath, [join(repository, 'bin/latchkey.js'), 'workbench', 'build', '--out', 'site', '--json'], { cwd: folder })
+      const port = firstPortOf(parallelIndex)
+      const server = await serveDemo({ folder: join(folder, 'site'), port, settings: {} })
+      await use(`http://localhost:${port}`)
+      await server.close()
+      rmSync(folder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const picture = (page: Page, name: string) => page.frameLocator(`iframe[title="${name}"]`)
+const drawn = (page: Page, count: number) => expect(page.locator('.picture[data-status=drawn]')).toHaveCount(count)
+
+test("shows a third party's plugin from a folder outside the repository, and opens where its address says", async ({ page, site }) => {
+  await page.goto(`${site}/#/magicWord/SAY_WORD_SCREEN/a%20wrong%20word?width=390&scheme=dark`)
+  await drawn(page, 1)
+  const dialog = picture(page, 'SAY_WORD_SCREEN, a wrong word, 390 px').getByRole('dialog', { name: 'Say the magic word' })
+  await expect(dialog).toContainText('That is not the magic word.')
+  await page.getByRole('radio', { name: '200 %' }).check()
+  await page.getByRole('radio', { name: '1280' }).check()
+  await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#aa3355')
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'magicWord.error.wrong' }).fill('Not that one.')
+  await page.keyboard.press('Tab')
+  await expect(page).toHaveURL(/\?width=1280&scheme=dark&text-size=200&accent=%23aa3355&t\.magicWord\.error\.wrong=Not\+that\+one\.$/)
+  await expect(picture(page, 'SAY_WORD_SCREEN, a wrong word, 1280 px').getByText('Not that one.')).toBeVisible()
+  await expect(page.getByRole('region', { name: "The host's code" })).toContainText("accent: '#aa3355'")
+  await expectAccessible(page)
+})
+
+test('shows a state that fails as failed, and the others as they are', async ({ page, site }) => {
+  await page.goto(`${site}/#/broken?width=390`)
+  await expect(page.getByRole('alert').filter({ hasText: 'The oven is cold.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: "'nobody says this' does not come." })).toBeVisible()
+  const screens = page.getByRole('navigation', { name: 'Screens' })
+  await screens.getByText('magicWord', { exact: true }).click()
+  await screens.getByRole('link', { name: 'All of magicWord' }).click()
+  await drawn(page, 10)
+  await expectAccessible(page)
+})
