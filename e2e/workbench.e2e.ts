@@ -34,7 +34,6 @@ export default defineConfig({ plugins: [email(), magicWord()], states: [magicWor
 /** Folder outside the repository, with a workbench built in it. */
 const test = base.extend<object, { site: string }>({
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
     async ({}, use, { parallelIndex }) => {
       const folder = mkdtempSync(join(tmpdir(), 'latchkey-workbench-'))
       mkdirSync(join(folder, 'node_modules/@latchkey'), { recursive: true })

@@ -59,7 +59,7 @@ export function viteConfig({ folder, configFile, configModule, pageFolder }: Sit
       rolldownOptions: {
         input: Object.keys(PAGES).map((name) => join(root, name)),
         // 'use client' is for servers that render React; here there is none.
-        onwarn: (warning, warn) => { if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning) },
+        onLog: (level, log, tell) => { if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log) },
       },
       chunkSizeWarningLimit: 4_000,
       target: 'es2022',

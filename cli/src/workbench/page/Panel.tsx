@@ -52,7 +52,7 @@ const withText = ({ ...texts }: Look['texts'], key: string, value: string): Look
 function ThemeInput({ name, value, onChange }: { name: ThemeField; value: string; onChange: (value: string) => void }): ReactElement {
   const id = useId()
   const { label, hint } = LABELS[name]
-  const isColor = /^#/.test(hint)
+  const isColor = hint.startsWith('#')
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
