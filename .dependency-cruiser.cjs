@@ -6,7 +6,7 @@
 /** Tests, and the `testing` files and folders beside them; `src/testing` itself is published. */
 const TEST = '([.]test(-d)?[.]tsx?$|/testing[.]tsx?$|^(?!src/testing/).*/testing/)'
 /** States of screens, for tests and the workbench; they stand beside the screens and are published by entries of their own. */
-const STATES = '(/screens/(.*/)?states[.]tsx?$|^src/states/)'
+const STATES = '(/screens/states[.]tsx?$|/screens/[^/]+/states[.]tsx?$|^src/states/)'
 const HEAVY =
   'node_modules/(ethers|@coinbase/[^/]+|@walletconnect/[^/]+|@reown/[^/]+|libphonenumber-js|qrcode|@simplewebauthn/browser|shamir-secret-sharing|hash-wasm|@noble/[^/]+)/'
 /** The theme's one file for the modal's style sheet; the rest of the theme is plain data. */

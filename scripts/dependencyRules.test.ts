@@ -77,6 +77,7 @@ const FORBIDDEN: readonly (readonly [rule: string, file: string, code: string])[
   ['testing-is-for-tests', 'src/ui/modal/usesTesting.ts', `export { createTestClient } from '../../testing/index.ts'`],
   ['testing-is-for-tests', 'server/src/usesTesting.ts', `export { database } from './testing/database.ts'`],
   ['testing-is-for-tests', 'src/ui/modal/usesTestSupport.ts', `export { page } from '../testing/page.ts'`],
+  ['states-are-for-tools', 'src/plugins/email/usesStates.ts', `export { emailStates } from './screens/states.ts'`],
   ['provider-side-sees-contracts-only', 'server/src/usesSdk.ts', `export { createClient } from 'latchkey/core'`],
   ['provider-side-sees-contracts-only', 'frame/src/usesSdk.ts', `export { createClient } from 'latchkey'`],
   ['workspaces-use-published-names', 'server/src/byPath.ts', `export { CODES } from '../../src/plugins/email/contract.ts'`],

@@ -39,7 +39,7 @@ it('knows the wire contract', () => {
 it('knows when each optional peer is needed', () => {
   const { peerDependenciesMeta } = JSON.parse(readFileSync('package.json', 'utf8')) as { peerDependenciesMeta: Record<string, unknown> }
   // Of wagmi's connectors @wagmi/core comes with wagmi; the others are for tests and for TypeScript.
-  const others = ['@wagmi/core', '@testing-library/react', '@types/react']
+  const others = ['@wagmi/core', '@testing-library/dom', '@testing-library/react', '@types/react']
   expect(new Set([...Object.values(PEERS_OF_PLUGINS), ...Object.values(PEERS_OF_PACKAGES), ...others])).toEqual(new Set(Object.keys(peerDependenciesMeta)))
 })
 

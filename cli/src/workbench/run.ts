@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { build, createServer, searchForWorkspaceRoot } from 'vite'
 import { viteConfig, type SiteRequest } from './viteConfig.ts'
 
 export interface Served {
@@ -11,6 +10,8 @@ export interface Served {
 
 /** Serves the workbench, and shows what the author saves. */
 export async function serveWorkbench(request: SiteRequest, { port, host }: { port: number; host: string }): Promise<Served> {
+  // Loaded by this command alone: it takes longer than the others run.
+  const { createServer, searchForWorkspaceRoot } = await import('vite')
   const allow = [searchForWorkspaceRoot(request.folder), request.folder, request.pageFolder, request.configModule]
   const server = await createServer({ ...viteConfig(request), base: '/', server: { port, host, fs: { allow } } })
   await server.listen()
@@ -23,6 +24,6 @@ export async function serveWorkbench(request: SiteRequest, { port, host }: { por
 
 /** Writes the workbench into a folder, which is emptied before. */
 export async function buildWorkbench(request: SiteRequest, folder: string): Promise<void> {
-  const config = viteConfig(request)
+  const [{ build }, config] = [await import('vite'), viteConfig(request)]
   await build({ ...config, build: { ...config.build, outDir: folder, emptyOutDir: true } })
 }

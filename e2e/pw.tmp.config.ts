@@ -1,2 +1,0 @@
-import { defineConfig } from '/work/wt/workbench/node_modules/@playwright/test/index.mjs'
-export default defineConfig({ testDir: '/work/wt/workbench/e2e', testMatch: 'workbench.e2e.ts', workers: 1, timeout: 200000, expect: { timeout: 60000 }, outputDir: '/tmp/pw-out', use: { launchOptions: { executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] }, contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 800 } } })
