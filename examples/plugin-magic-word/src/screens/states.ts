@@ -34,7 +34,7 @@ export const magicWordStates = defineScreenStates({
       'not checked': {
         prepare: ({ provider }) => void provider.fail(MAGIC_WORD_PATHS.authenticate, 'garbage'),
         steps: (scene) => say(scene, 'ada', WORD),
-        shows: 'error.generic.detail',
+        shows: 'magicWord.error.other',
       },
       'logged in': { steps: (scene) => say(scene, 'ada', WORD), shows: 'magicWord.success' },
     },
