@@ -1,14 +1,13 @@
 import type { SagaMonitor } from 'redux-saga'
-import type { CoreState } from '../clientTypes.ts'
+import type { ModalState } from '../modal/slice.ts'
 import type { Plugin } from '../plugin/types.ts'
 import type { Services } from '../services/types.ts'
-import type { Action, Store } from '../slice/toolkitTypes.ts'
 
 /** What a tool that watches a client from the inside may see of it. Each is asked for when it is used: the client is still being built. */
 export interface InspectedClient {
   /** The plugins, those that come with others included. */
   readonly definitions: readonly Plugin[]
-  readonly store: () => Store<CoreState, Action>
+  readonly store: () => { getState(): { readonly modal: ModalState }; subscribe(listen: () => void): () => void }
   readonly services: () => Services
 }
 
