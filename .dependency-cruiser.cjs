@@ -160,8 +160,8 @@ module.exports = {
     {
       name: 'commands-use-the-authors-latchkey',
       severity: 'error',
-      comment: "Commands import types of the SDK only: what runs is the copy of the author's folder, whose version the page has.",
-      from: { path: '^cli/src/', pathNot: [TEST] },
+      comment: "Commands import types of the SDK only: what runs is the copy of the author's folder, whose version the page has. Vite serves the workbench's pages with that copy.",
+      from: { path: '^cli/src/', pathNot: [TEST, '^cli/src/workbench/page/'] },
       to: { path: '^(src|dist)/', dependencyTypesNot: ['type-only'] },
     },
     {
