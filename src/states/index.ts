@@ -9,4 +9,5 @@ import type { ScreenStates } from '../testing/states/index.ts'
 export const screenStates: Readonly<Record<string, () => Promise<ScreenStates>>> = {
   core: async () => (await import('../ui/screens/states.ts')).coreStates,
   email: async () => (await import('../plugins/email/screens/states.ts')).emailStates,
+  sms: async () => (await import('../plugins/sms/screens/states.ts')).smsStates,
 }

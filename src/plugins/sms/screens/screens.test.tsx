@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { selectModal, selectUser, type HostConfig } from '../../../core/index.ts'
 import { fakeProvider, phoneAccount, type FakeProvider } from '../../../testing/index.ts'
 import { renderCodeModal, wrong } from '../../../ui/testing/renderCodeModal.ts'
-import { heading, noViolations } from '../../../ui/testing/renderModal.ts'
+import { heading } from '../../../ui/testing/renderModal.ts'
 import { SMS_PATHS } from '../contract.ts'
 import { sms } from '../index.ts'
 
@@ -27,7 +27,6 @@ describe('the entry of the login list', () => {
     expect(field()).toHaveAttribute('autocomplete', 'tel')
     expect(field()).toHaveAttribute('type', 'tel')
     expect(country()).toHaveDisplayValue('United States (+1)')
-    await noViolations()
   })
 
   it('begins with the country of the app’s configuration', async () => {
@@ -161,7 +160,6 @@ describe('AWAITING_PASSWORDLESS_CODE', () => {
     await request()
     expect(screen.getByText(/We sent a code to/)).toHaveTextContent('We sent a code to +1 415 555 2671.')
     expect(screen.getByText("Didn't get a message?")).toBeVisible()
-    await noViolations()
     await paste(code())
     expect(screen.getByRole('dialog', { name: 'Success!' })).toBeVisible()
     expect(screen.getByText('You are logged in.')).toBeVisible()
@@ -246,7 +244,6 @@ describe('LINK_PHONE_SCREEN', () => {
     const { request, client, begin, advance, paste, code, number } = await startLoggedIn()
     const outcome = await begin(() => client.linkAccount('phone'))
     await ready('Connect your phone')
-    await noViolations()
     await request(COUNTESS)
     await paste(code(COUNTESS))
     expect(screen.getByText('Your phone is connected.')).toBeVisible()
