@@ -5,9 +5,23 @@
  */
 import type { ScreenStates } from '../testing/states/index.ts'
 
+const socialLogin = (id: string) => async (): Promise<ScreenStates> => {
+  const { furtherProviderStates, googleStates } = await import('../plugins/oauth/screens/states.ts')
+  return furtherProviderStates[id] ?? googleStates
+}
+
 /** States by the id of the plugin, each loaded when it is asked for. The core's are at `core`. */
 export const screenStates: Readonly<Record<string, () => Promise<ScreenStates>>> = {
   core: async () => (await import('../ui/screens/states.ts')).coreStates,
+  apple: socialLogin('apple'),
+  discord: socialLogin('discord'),
   email: async () => (await import('../plugins/email/screens/states.ts')).emailStates,
+  github: socialLogin('github'),
+  google: socialLogin('google'),
+  instagram: socialLogin('instagram'),
+  linkedin: socialLogin('linkedin'),
   sms: async () => (await import('../plugins/sms/screens/states.ts')).smsStates,
+  spotify: socialLogin('spotify'),
+  tiktok: socialLogin('tiktok'),
+  twitter: socialLogin('twitter'),
 }

@@ -1,0 +1,205 @@
+import { oauthAccount, type Fault, type FakeProvider } from '../../../testing/index.ts'
+import { defineScreenStates, type Scene, type ScreenState, type ScreenStates, type StatesByName } from '../../../testing/states/index.ts'
+import { ANDROID, IPHONE, onDevice, withoutClipboard } from '../../../ui/testing/pageStandIns.ts'
+import { OAUTH_PATHS, OAUTH_PROVIDER_LIMIT } from '../contract.ts'
+import { apple, discord, github, google, instagram, linkedin, spotify, tiktok, twitter, type OAuthPluginFactory } from '../index.ts'
+
+const ADA = { subject: 'google-ada', email: 'ada@example.com' }
+const IN_INSTAGRAM = 'Instagram 400.0.0.0'
+
+type Hands = Pick<Scene, 'begin' | 'browser' | 'provider'>
+
+const openList = ({ client }: { client: { login: () => Promise<unknown> } }) => client.login()
+const link = ({ client }: Pick<Scene, 'client'>) => client.linkAccount('google_oauth')
+
+/** The window of the provider answers. Without an address it answers to something else. */
+const answer = ({ begin, browser }: Hands, address?: string): Promise<void> =>
+  begin(async () => {
+    const back = new URL(address ?? browser.url).searchParams
+    const stateCode = back.get('latchkey_oauth_state') ?? 'of-another-page'
+    const data = { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode, authorizationCode: back.get('latchkey_oauth_code') ?? 'of-another-page' }
+    browser.postMessage({ data, origin: browser.url.origin })
+  })
+
+const pageOf = ({ browser }: Pick<Scene, 'browser'>): string => browser.windows.at(-1)?.url ?? ''
+
+/** The user agrees in the window. */
+async function approve(scene: Hands & Pick<Scene, 'sees'>): Promise<void> {
+  await scene.sees('google.in-popup.detail')
+  await answer(scene, scene.provider.oauth.approve(pageOf(scene), ADA))
+}
+
+/** To the provider's window, by the list. */
+const choose = ({ press }: Pick<Scene, 'press'>) => press('google.continue')
+
+const refusal = (status: number, code: string, cause?: string): Fault => ({ status, body: { error: 'The server said no.', code, cause } })
+
+/** A login that the user agreed to, and that fails. */
+const failed = (path: string, fault: Fault, shows: ScreenState['shows']): ScreenState => ({
+  prepare: ({ provider }) => void provider.fail(path, fault),
+  open: openList,
+  async steps(scene) {
+    await choose(scene)
+    if (path !== OAUTH_PATHS.init) await approve(scene)
+  },
+  shows,
+})
+
+const screensOf = (id: string): { awaiting: StatesByName; inApp: StatesByName; landing: StatesByName } => {
+  const open = openList
+  const steps = ({ press }: Pick<Scene, 'press'>) => press(`${id}.continue`)
+  return {
+    landing: { 'a row': { shows: `${id}.continue` } },
+    awaiting: {
+      leaving: { prepare: ({ provider }) => void provider.fail(OAUTH_PATHS.init, 'slow'), open, steps, shows: `${id}.leaving.title` },
+    },
+    inApp: {
+      'on an iPhone': {
+        prepare: (page) => onDevice(page, `${IPHONE} ${IN_INSTAGRAM}`),
+        open,
+        steps,
+        shows: [`${id}.inApp.detail`, `${id}.inApp.copy`],
+      },
+    },
+  }
+}
+
+const own = screensOf('google')
+
+/** Every picture of the social logins, in the words of Google. */
+export const googleStates = defineScreenStates({
+  plugin: 'google',
+  plugins: () => [google({ flow: 'popup' })],
+  app: { google_oauth: true, email_auth: false },
+  landing: own.landing,
+  screens: {
+    AWAITING_OAUTH_SCREEN: {
+      ...own.awaiting,
+      'in the window': { open: openList, steps: choose, shows: ['google.in-popup.title', 'google.window.again'] },
+      verifying: failed(OAUTH_PATHS.authenticate, 'slow', 'google.verifying.title'),
+      'logged in': {
+        open: openList,
+        async steps(scene) {
+          await choose(scene)
+          await approve(scene)
+        },
+        shows: 'google.done.login',
+      },
+      'an account was connected': { user: {}, open: link, steps: approve, shows: 'google.done.link' },
+      'the window was blocked': {
+        prepare: ({ browser }) => void (browser.blocksPopups = true),
+        open: openList,
+        steps: choose,
+        shows: ['google.error.popupBlocked', 'google.window.here'],
+      },
+      'the window was closed': {
+        open: openList,
+        async steps(scene) {
+          await choose(scene)
+          await scene.sees('google.in-popup.detail')
+          scene.browser.windows.at(-1)?.close()
+          await scene.advance(2_000)
+        },
+        shows: 'google.error.popupClosed.title',
+      },
+      'the user said no': {
+        open: openList,
+        async steps(scene) {
+          await choose(scene)
+          await scene.sees('google.in-popup.detail')
+          await answer(scene, scene.provider.oauth.deny(pageOf(scene)))
+        },
+        shows: ['google.error.denied', 'google.retry', 'google.other'],
+      },
+      'an answer to something else': {
+        open: openList,
+        async steps(scene) {
+          await choose(scene)
+          await scene.sees('google.in-popup.detail')
+          await answer(scene)
+          scene.browser.windows.at(-1)?.close()
+          await scene.advance(2_000)
+        },
+        shows: 'google.error.unexpected',
+      },
+      'not opened': failed(OAUTH_PATHS.init, 'garbage', 'google.error.notStarted'),
+      'the browser stores nothing': {
+        prepare: ({ browser }) => void Object.assign(browser, { blocksPopups: true, isPersistent: false }),
+        open: openList,
+        async steps(scene) {
+          await choose(scene)
+          await scene.press('google.window.here')
+        },
+        shows: 'google.error.storage',
+      },
+      offline: failed(OAUTH_PATHS.init, 'offline', 'google.error.offline'),
+      'timed out': {
+        ...failed(OAUTH_PATHS.init, 'slow', 'google.error.timedOut'),
+        async steps(scene) {
+          await choose(scene)
+          await scene.advance(21_000)
+        },
+      },
+      'not verified': failed(OAUTH_PATHS.authenticate, refusal(422, 'invalid_credentials'), 'google.error.notVerified'),
+      'too many requests': failed(OAUTH_PATHS.authenticate, refusal(429, 'too_many_requests'), 'google.error.tooMany'),
+      'the provider is at its limit': failed(
+        OAUTH_PATHS.authenticate,
+        refusal(429, 'too_many_requests', OAUTH_PROVIDER_LIMIT),
+        'google.error.providerLimit',
+      ),
+      'the account is suspended': failed(OAUTH_PATHS.authenticate, refusal(403, 'oauth_account_suspended'), 'google.error.suspended'),
+      'somebody else has the account': {
+        users: [{ accounts: [oauthAccount('google', ADA)] }],
+        user: {},
+        open: link,
+        steps: approve,
+        shows: ['google.error.linkedToAnother', 'google.close'],
+      },
+      'an account is connected already': {
+        user: { accounts: [oauthAccount('google', { subject: 'google-countess' })] },
+        data: { intent: 'link' },
+        shows: 'google.error.linkedAlready',
+      },
+      'logged out meanwhile': { data: { intent: 'link' }, shows: 'google.error.loggedOut' },
+    },
+    IN_APP_BROWSER_LOGIN_NOT_POSSIBLE: {
+      ...own.inApp,
+      'on Android': {
+        prepare: (page) => onDevice(page, `${ANDROID} ${IN_INSTAGRAM}`),
+        open: openList,
+        steps: choose,
+        shows: 'google.inApp.open',
+      },
+      'the link is not copied': {
+        prepare(page) {
+          const undo = [onDevice(page, `${IPHONE} ${IN_INSTAGRAM}`), withoutClipboard()]
+          return () => undo.forEach((takeBack) => takeBack())
+        },
+        open: openList,
+        async steps(scene) {
+          await choose(scene)
+          await scene.press('google.inApp.copy')
+        },
+        shows: 'google.inApp.notCopied',
+      },
+    },
+  },
+})
+
+/** A further provider: its name and mark once on each screen. All else is as with Google. */
+function furtherProvider(factory: OAuthPluginFactory): ScreenStates {
+  const { id } = factory()
+  const { landing, awaiting, inApp } = screensOf(id)
+  return defineScreenStates({
+    plugin: id,
+    plugins: () => [factory({ flow: 'popup' })],
+    app: { [`${id}_oauth`]: true, email_auth: false, twitter_oauth_on_mobile_enabled: true } as Partial<FakeProvider['config']>,
+    landing,
+    screens: { AWAITING_OAUTH_SCREEN: awaiting, IN_APP_BROWSER_LOGIN_NOT_POSSIBLE: inApp },
+  })
+}
+
+/** Every other provider's, by the id of the plugin. */
+export const furtherProviderStates: Readonly<Record<string, ScreenStates>> = Object.fromEntries(
+  [apple, discord, github, instagram, linkedin, spotify, tiktok, twitter].map(furtherProvider).map((states) => [states.plugin, states]),
+)
