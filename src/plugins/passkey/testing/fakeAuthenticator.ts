@@ -1,3 +1,5 @@
+import { replace } from '../../../ui/testing/pageStandIns.ts'
+
 /** A browser with passkeys, in memory: what `navigator.credentials` does with them. */
 export interface FakeAuthenticator {
   /** Passkeys on the device, oldest first; the newest answers. */
@@ -90,14 +92,11 @@ export function installFakeAuthenticator(): FakeAuthenticator {
     hasSuggestions: true,
     asked: [],
     approve: () => open?.(),
-    uninstall() {
-      Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
-      Reflect.deleteProperty(navigator, 'credentials')
-    },
+    uninstall: () => undo.forEach((takeBack) => takeBack()),
   }
   const isConditionalMediationAvailable = (): Promise<boolean> => Promise.resolve(authenticator.hasSuggestions)
   const PublicKeyCredential = Object.assign(function PublicKeyCredential() {}, { isConditionalMediationAvailable })
-  Object.defineProperty(globalThis, 'PublicKeyCredential', { configurable: true, value: PublicKeyCredential })
-  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get, create } })
+  // A browser has its own, which it gets back.
+  const undo = [replace(globalThis, 'PublicKeyCredential', PublicKeyCredential), replace(navigator, 'credentials', { get, create })]
   return authenticator
 }
