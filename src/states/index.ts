@@ -14,6 +14,7 @@ const socialLogin = (id: string) => async (): Promise<ScreenStates> => {
 export const screenStates: Readonly<Record<string, () => Promise<ScreenStates>>> = {
   core: async () => (await import('../ui/screens/states.ts')).coreStates,
   apple: socialLogin('apple'),
+  captcha: async () => (await import('../plugins/captcha/screens/states.ts')).captchaStates,
   discord: socialLogin('discord'),
   email: async () => (await import('../plugins/email/screens/states.ts')).emailStates,
   github: socialLogin('github'),

@@ -1,0 +1,69 @@
+import { defineScreenStates, type Scene, type ScreenState } from '../../../testing/states/index.ts'
+import { email } from '../../email/index.ts'
+import { captcha } from '../index.ts'
+import { fakeTurnstile, type FakeTurnstile, type FakeWidget } from '../testing/fakeTurnstile.ts'
+
+type Hands = Pick<Scene, 'type' | 'sees' | 'advance' | 'press' | 'begin'>
+
+/** The widget of a round does something. */
+const tell = ({ begin }: Hands, run: () => unknown): Promise<void> => begin(async () => run())
+
+const fail = (scene: Hands, widget: FakeWidget) => tell(scene, () => widget['error-callback']('600010'))
+
+/** What Turnstile shows where the user has to do something: 300 × 65 px. */
+function drawBox({ container }: FakeWidget): void {
+  container.append(Object.assign(document.createElement('div'), { textContent: '☐ Turnstile', style: 'height: 65px; max-width: 300px; border: 1px solid' }))
+}
+
+/** A login by e-mail that asks for a CAPTCHA; what its widget does then. */
+function asked(shows: ScreenState['shows'], happens: (scene: Hands, widget: () => FakeWidget) => Promise<unknown>): ScreenState {
+  let turnstile: FakeTurnstile | undefined
+  return {
+    prepare() {
+      const page = fakeTurnstile()
+      turnstile = page
+      return () => page.remove()
+    },
+    open: ({ client }) => client.login(),
+    async steps(scene) {
+      await scene.type('email.label', 'ada@example.com', { submit: true })
+      await scene.sees('captcha.waiting.title')
+      // Half a second later the widget is started.
+      await scene.advance(500)
+      await happens(scene, () => {
+        if (!turnstile) throw new Error('There is no widget.')
+        return turnstile.current()
+      })
+    },
+    shows,
+  }
+}
+
+/** Every picture of the CAPTCHA. */
+export const captchaStates = defineScreenStates({
+  plugin: 'captcha',
+  plugins: () => [captcha()],
+  companions: () => [email()],
+  app: { captcha_enabled: true, captcha_site_key: 't:key' },
+  screens: {
+    CAPTCHA_SCREEN: {
+      checking: asked('captcha.waiting.detail', async () => undefined),
+      'something to do': asked('captcha.asking.detail', (scene, widget) =>
+        tell(scene, () => {
+          drawBox(widget())
+          widget()['before-interactive-callback']()
+        }),
+      ),
+      passed: asked('captcha.passed.detail', (scene, widget) => tell(scene, () => widget().callback('the-response'))),
+      'not passed': asked(['captcha.failed.detail', 'captcha.retry'], (scene, widget) => fail(scene, widget())),
+      'not passed four times': asked(['captcha.failed.hint', 'captcha.giveUp'], async (scene, widget) => {
+        await fail(scene, widget())
+        for (let retry = 0; retry < 3; retry += 1) {
+          await scene.press('captcha.retry')
+          await scene.sees('captcha.waiting.title')
+          await fail(scene, widget())
+        }
+      }),
+    },
+  },
+})
