@@ -17,6 +17,8 @@ export const screenStates: Readonly<Record<string, () => Promise<ScreenStates>>>
   captcha: async () => (await import('../plugins/captcha/screens/states.ts')).captchaStates,
   discord: socialLogin('discord'),
   email: async () => (await import('../plugins/email/screens/states.ts')).emailStates,
+  farcaster: async () => (await import('../plugins/farcaster/screens/states.ts')).farcasterStates,
+  farcasterSigner: async () => (await import('../plugins/farcaster/screens/states.ts')).farcasterSignerStates,
   github: socialLogin('github'),
   google: socialLogin('google'),
   instagram: socialLogin('instagram'),

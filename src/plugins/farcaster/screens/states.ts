@@ -1,0 +1,160 @@
+import { answerFarcaster, emailAccount, farcasterAccount, type Fault, type FrameFault, type TestUser } from '../../../testing/index.ts'
+import { defineScreenStates, type Scene, type ScreenState } from '../../../testing/states/index.ts'
+import { IPHONE, onDevice, withoutClipboard } from '../../../ui/testing/pageStandIns.ts'
+import { embeddedWallet } from '../../embeddedWallet/index.ts'
+import { FARCASTER_PATHS } from '../contract.ts'
+import { farcaster, farcasterSigner, selectFarcaster } from '../index.ts'
+import { addHub } from '../signer/testing/hub.ts'
+
+const ADA = { fid: 1_815, username: 'ada' }
+const SIGNER_KEY = `0x${'ab'.repeat(32)}`
+
+type Hands = Pick<Scene, 'press' | 'sees' | 'advance' | 'client' | 'provider' | 'until'>
+
+const openList = ({ client }: { client: { login: () => Promise<unknown> } }) => client.login()
+const choose = ({ press }: Pick<Scene, 'press'>) => press('farcaster.continue')
+
+/** The user approves in their Farcaster app; the page asks every two seconds. */
+async function approve({ sees, advance, client, provider, until }: Hands): Promise<void> {
+  await sees('farcaster.waiting')
+  const { connectUri } = selectFarcaster(client.store.getState() as never)
+  await until(answerFarcaster(provider, connectUri ?? '', ADA))
+  await advance(2_000)
+}
+
+async function logIn(scene: Hands): Promise<void> {
+  await choose(scene)
+  await approve(scene)
+}
+
+const refusal = (status: number, code: string): Fault => ({ status, body: { error: 'The server said no.', code } })
+
+/** The request cannot be made. */
+const notAsked = (fault: Fault, shows: ScreenState['shows'], waitMs = 0): ScreenState => ({
+  prepare: ({ provider }) => void provider.fail(FARCASTER_PATHS.init, fault),
+  open: openList,
+  async steps(scene) {
+    await choose(scene)
+    await scene.advance(waitMs)
+  },
+  shows,
+})
+
+/** The user approved, and it is not taken. */
+const notTaken = (fault: Fault, shows: ScreenState['shows']): ScreenState => ({
+  prepare: ({ provider }) => void provider.fail(FARCASTER_PATHS.authenticate, fault),
+  open: openList,
+  steps: logIn,
+  shows,
+})
+
+const link = ({ client }: Pick<Scene, 'client'>) => client.linkAccount('farcaster')
+
+/** Every picture of the Farcaster login. */
+export const farcasterStates = defineScreenStates({
+  plugin: 'farcaster',
+  plugins: () => [farcaster()],
+  app: { farcaster_auth: true, email_auth: false },
+  landing: { 'a row': { shows: 'farcaster.continue' } },
+  screens: {
+    AWAITING_FARCASTER_CONNECTION: {
+      connecting: notAsked('slow', ['farcaster.scan', 'farcaster.connecting']),
+      'a code to scan': { open: openList, steps: choose, shows: ['farcaster.scan', 'farcaster.waiting', 'farcaster.openHere'] },
+      'the link is not copied': {
+        prepare: withoutClipboard,
+        open: openList,
+        async steps(scene) {
+          await choose(scene)
+          await scene.press('farcaster.copyLink')
+        },
+        shows: 'farcaster.copyFailed',
+      },
+      'connecting on a phone': {
+        ...notAsked('slow', ['farcaster.open', 'farcaster.connecting']),
+        prepare(page) {
+          page.provider.fail(FARCASTER_PATHS.init, 'slow')
+          return onDevice(page, IPHONE)
+        },
+      },
+      'on a phone': { prepare: (page) => onDevice(page, IPHONE), open: openList, steps: choose, shows: ['farcaster.openApp', 'farcaster.showQr', 'farcaster.waiting'] },
+      'checking the approval': notTaken('slow', 'farcaster.verifying'),
+      'logged in': { open: openList, steps: logIn, shows: 'farcaster.loggedIn' },
+      'a code to connect an account': { user: {}, open: link, shows: 'farcaster.linkTitle' },
+      'an account was connected': { user: {}, open: link, steps: approve, shows: 'farcaster.linked' },
+      'timed out': {
+        open: openList,
+        async steps(scene) {
+          await choose(scene)
+          await scene.advance(122_000)
+        },
+        shows: ['farcaster.error.timedOut', 'farcaster.retry', 'farcaster.other'],
+      },
+      'Farcaster is away': notAsked(refusal(502, 'farcaster_unavailable'), 'farcaster.error.unavailable', 20_000),
+      offline: notAsked('offline', 'farcaster.error.offline', 20_000),
+      'too many requests': notTaken(refusal(429, 'too_many_requests'), 'farcaster.error.tooMany'),
+      'something else': notTaken(refusal(422, 'invalid_credentials'), 'farcaster.error.generic'),
+      'an account is connected already': {
+        user: { accounts: [farcasterAccount(ADA)] },
+        data: { intent: 'link' },
+        shows: ['farcaster.error.linkedAlready', 'farcaster.close'],
+      },
+      'logged out meanwhile': { data: { intent: 'link' }, shows: 'farcaster.error.loggedOut' },
+    },
+  },
+})
+
+const account = [emailAccount('ada@example.com'), farcasterAccount(ADA)]
+const user: TestUser = { accounts: account, wallet: true }
+
+type Hub = ReturnType<typeof addHub>
+
+/** The request, and what the user does with it in their Farcaster app. */
+function requested(shows: ScreenState['shows'], answer: (hub: Hub) => void): ScreenState {
+  let hub: Hub | undefined
+  return {
+    user,
+    prepare({ provider }) {
+      hub = addHub(provider)
+    },
+    async steps({ sees, advance }) {
+      await sees('farcasterSigner.waiting')
+      if (hub) answer(hub)
+      await advance(2_100)
+    },
+    shows,
+  }
+}
+
+/** The frame cannot ask for a signer. */
+const refused = (fault: FrameFault, shows: ScreenState['shows']): ScreenState => ({
+  user,
+  prepare: ({ frame }) => void frame.fail('farcaster:init-signer', fault),
+  shows,
+})
+
+/** Every picture of the Farcaster signer. */
+export const farcasterSignerStates = defineScreenStates({
+  plugin: 'farcasterSigner',
+  plugins: () => [farcaster(), embeddedWallet(), farcasterSigner()],
+  app: { farcaster_auth: true },
+  screens: {
+    AWAITING_FARCASTER_SIGNER: {
+      connecting: refused('silence', 'farcasterSigner.connecting'),
+      'a code to scan': requested(['farcasterSigner.scan', 'farcasterSigner.waiting'], () => undefined),
+      'on a phone': { user, prepare: (page) => onDevice(page, IPHONE), shows: ['farcasterSigner.openApp', 'farcasterSigner.waiting'] },
+      approved: requested('farcasterSigner.approved', (hub) => hub.approve(SIGNER_KEY)),
+      rejected: requested(['farcasterSigner.rejected', 'farcasterSigner.retry'], (hub) => hub.reject()),
+      'timed out': {
+        ...requested('farcasterSigner.timedOut', () => undefined),
+        steps: ({ advance }) => advance(302_000),
+      },
+      'the app may not': refused({ type: 'error', code: 'farcaster_signer_disabled' }, ['farcasterSigner.error.disabled', 'farcasterSigner.close']),
+      offline: refused({ type: 'error', code: 'network_unreachable' }, 'farcasterSigner.error.offline'),
+      'too many requests': refused({ type: 'error', code: 'too_many_requests' }, 'farcasterSigner.error.tooMany'),
+      'something else': refused({ type: 'error' }, 'farcasterSigner.error.generic'),
+      'no Farcaster account': { user: { wallet: true }, shows: 'farcasterSigner.error.noAccount' },
+      'no wallet': { user: { accounts: account }, shows: 'farcasterSigner.error.noWallet' },
+      'logged out meanwhile': { shows: 'farcasterSigner.error.loggedOut' },
+    },
+  },
+})
