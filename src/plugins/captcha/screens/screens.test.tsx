@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { axe } from 'jest-axe'
 import { renderWithClient } from '../../../testing/react/index.ts'
 import { captcha, type CaptchaOptions } from '../index.ts'
 import { captchaProvider, door, enterFlow } from '../testing/door.ts'
@@ -14,8 +13,6 @@ afterEach(() => {
   turnstile?.remove()
   document.querySelectorAll('script').forEach((script) => script.remove())
 })
-
-const noFindings = async () => expect((await axe(document.body)).violations).toEqual([])
 
 /** A login in the modal that waits for its CAPTCHA. */
 async function open(options: CaptchaOptions = {}, title = 'Checking that you are human') {
@@ -57,12 +54,10 @@ describe('CAPTCHA_SCREEN', () => {
       sitekey: 'key', action: host.client.appId, execution: 'execute', appearance: 'interaction-only', retry: 'never', theme: 'auto', isExecuted: false,
     })
     expect(widget.container.isConnected).toBe(true)
-    await noFindings()
     await host.advance(500)
     expect(widget.isExecuted).toBe(true)
     await tell(() => widget.callback(TOKEN))
     expect(await screen.findByRole('dialog', { name: 'Success!' })).toHaveTextContent('You passed the check.')
-    await noFindings()
     await host.advance(1_000)
     await host.until(host.login)
     expect(widget.isRemoved).toBe(true)
@@ -73,7 +68,6 @@ describe('CAPTCHA_SCREEN', () => {
     const host = await open()
     await fail(host)
     expect(screen.getByRole('alert')).toHaveTextContent('You did not pass CAPTCHA. Please try again.')
-    await noFindings()
     const before = turnstile.current()
     await host.user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('dialog', { name: 'Checking that you are human' })
@@ -97,7 +91,6 @@ describe('CAPTCHA_SCREEN', () => {
     }
     await fail(host)
     expect(screen.getByRole('alert')).toHaveTextContent('If you use an ad blocker or a VPN, turn it off and try again.')
-    await noFindings()
     await host.user.click(screen.getByRole('button', { name: 'Try another method' }))
     expect(await screen.findByRole('dialog', { name: 'Something went wrong' })).toHaveTextContent('You did not pass CAPTCHA. Please try again.')
     await expect(host.login).rejects.toMatchObject({ code: 'captcha_failure' })
@@ -110,7 +103,6 @@ describe('CAPTCHA_SCREEN', () => {
     await host.advance(500)
     await tell(() => turnstile!.current()['before-interactive-callback']())
     expect(await screen.findByRole('dialog', { name: 'Are you human?' })).toHaveTextContent('Complete the check below to go on.')
-    await noFindings()
     await tell(() => turnstile!.current()['after-interactive-callback']())
     expect(await screen.findByRole('dialog', { name: 'Checking that you are human' })).toBeInTheDocument()
   })
