@@ -1,0 +1,120 @@
+import { mfaFlows } from '../../../core/index.ts'
+import { emailAccount, type FrameFault } from '../../../testing/index.ts'
+import { defineScreenStates, type Scene, type ScreenState } from '../../../testing/states/index.ts'
+import { mfaTotp } from '../../mfaTotp/index.ts'
+import { MFA_SMS_LOGIN_NUMBER_CODE, MFA_SMS_PATHS } from '../contract.ts'
+import { mfaSms } from '../index.ts'
+
+/** The number that is added. */
+const ADA = '+14155552671'
+/** The one of a user who has the method. */
+const OWN = '+15555550100'
+
+type Hands = Pick<Scene, 'type' | 'sees' | 'advance' | 'provider'>
+
+const send = ({ type }: Pick<Scene, 'type'>) => type('mfaSms.number.label', ADA, { submit: true })
+
+/** A code is entered: the one that was sent, or one that never was. */
+async function enter({ type, provider }: Hands, number: string, wrong = 0): Promise<void> {
+  const code = (Number(provider.inbox.codeFor(number)) + wrong) % 1_000_000
+  await type('mfa.code.label', String(code).padStart(6, '0'))
+}
+
+async function enterFourWrong(scene: Hands, number: string): Promise<void> {
+  for (const wrong of [1, 2, 3]) {
+    await enter(scene, number, wrong)
+    await scene.sees('mfa.error.invalidCode')
+    await scene.advance(1_400)
+  }
+  await enter(scene, number, 4)
+}
+
+/** No code is sent to the number. */
+const notSent = (fault: FrameFault, shows: string): ScreenState => ({
+  user: {},
+  prepare: ({ frame }) => void frame.fail('mfa:init-enrollment', fault),
+  steps: send,
+  shows,
+})
+
+/** After a code was sent to the number. */
+const sent = (shows: ScreenState['shows'], happens: (scene: Scene) => Promise<unknown> = async () => undefined): ScreenState => ({
+  user: {},
+  async steps(scene) {
+    await send(scene)
+    await scene.sees('mfaSms.enrol.detail')
+    await happens(scene)
+  },
+  shows,
+})
+
+/** Ada has the method; removing it asks for a code. */
+const asked = (shows: ScreenState['shows'], happens: (scene: Scene) => Promise<unknown> = async () => undefined): ScreenState => ({
+  user: { accounts: [emailAccount('ada@example.com')], mfa: ['sms'] },
+  open: ({ client }) => client.run(mfaFlows.remove, { method: 'sms' }),
+  async steps(scene) {
+    await scene.sees('mfaSms.verify.detail')
+    await happens(scene)
+  },
+  shows,
+})
+
+/** Every picture of text messages as a second factor. */
+export const mfaSmsStates = defineScreenStates({
+  plugin: 'mfaSms',
+  plugins: () => [mfaSms()],
+  app: { mfa_methods: ['sms'] },
+  screens: {
+    MFA_SMS_ENROLLMENT_SCREEN: {
+      'asking for a number': { user: {}, shows: 'mfaSms.number.detail' },
+      'no number': { user: {}, steps: ({ type }) => type('mfaSms.number.label', '415555', { submit: true }), shows: 'mfaSms.error.number' },
+      'sending the code': { ...notSent('silence', '(415) 555-2671'), steps: ({ type }) => type('mfaSms.number.label', '4155552671', { submit: true }) },
+      'a number that logs in': notSent({ type: 'error', code: MFA_SMS_LOGIN_NUMBER_CODE }, 'mfaSms.error.loginNumber'),
+      'no messages to this country': notSent({ type: 'error', code: 'sms_country_not_allowed' }, 'mfaSms.error.country'),
+      'no more messages today': notSent({ type: 'error', code: 'sms_budget_used_up' }, 'mfaSms.error.budget'),
+      'the code was not sent': notSent({ type: 'error', code: 'sms_not_sent' }, 'mfaSms.error.notSent'),
+      'too many requests': notSent({ type: 'error', code: 'too_many_requests' }, 'mfa.error.tooManyRequests'),
+      'something else': notSent({ type: 'error' }, 'mfa.error.enrollment'),
+      'code sent': sent(['mfaSms.enrol.detail', 'mfaSms.resend.resendIn']),
+      'a new code may be sent': sent(['mfaSms.resend.question', 'mfaSms.resend.resend'], ({ advance }) => advance(31_000)),
+      'a new code was sent': sent('mfaSms.resend.resent', async ({ advance, press }) => {
+        await advance(31_000)
+        await press('mfaSms.resend.resend')
+      }),
+      'checking the code': sent('mfa.code.checking', async (scene) => {
+        scene.frame.fail('mfa:submit-enrollment', 'silence')
+        await enter(scene, ADA)
+      }),
+      'a wrong code': sent('mfa.error.invalidCode', (scene) => enter(scene, ADA, 1)),
+      'too many wrong codes': sent('mfa.error.maxAttempts', (scene) => enterFourWrong(scene, ADA)),
+      added: sent('mfaSms.added.detail', (scene) => enter(scene, ADA)),
+    },
+    MFA_SMS_VERIFICATION_SCREEN: {
+      'sending the code': {
+        ...asked('mfaSms.verify.sending'),
+        prepare: ({ provider }) => void provider.fail(MFA_SMS_PATHS.init, 'slow'),
+        steps: undefined,
+      },
+      'code sent': asked(['mfaSms.verify.detail', 'mfaSms.resend.resendIn']),
+      'another method, too': {
+        ...asked('mfa.another'),
+        companions: () => [mfaTotp()],
+        app: { mfa_methods: ['totp', 'sms'] },
+        user: { accounts: [emailAccount('ada@example.com')], mfa: ['sms', 'totp'] },
+      },
+      'no code was sent': {
+        ...asked(['mfaSms.verify.none', 'mfa.error.verification']),
+        prepare: ({ provider }) => void provider.fail(MFA_SMS_PATHS.init, 'garbage'),
+        steps: undefined,
+      },
+      'a new code may be sent': asked('mfaSms.resend.resend', ({ advance }) => advance(31_000)),
+      'checking the code': asked('mfa.code.checking', async (scene) => {
+        scene.frame.fail('mfa:unenroll', 'silence')
+        await enter(scene, OWN)
+      }),
+      'a wrong code': asked('mfa.error.invalidCode', (scene) => enter(scene, OWN, 1)),
+      'too many wrong codes': asked('mfa.error.maxAttempts', (scene) => enterFourWrong(scene, OWN)),
+      'too late': asked('mfa.error.timeLimit', ({ advance }) => advance(300_000)),
+    },
+  },
+})
