@@ -23,6 +23,7 @@ export const screenStates: Readonly<Record<string, () => Promise<ScreenStates>>>
   google: socialLogin('google'),
   instagram: socialLogin('instagram'),
   linkedin: socialLogin('linkedin'),
+  mfaPasskey: async () => (await import('../plugins/mfaPasskey/screens/states.ts')).mfaPasskeyStates,
   mfaSms: async () => (await import('../plugins/mfaSms/screens/states.ts')).mfaSmsStates,
   mfaTotp: async () => (await import('../plugins/mfaTotp/screens/states.ts')).mfaTotpStates,
   passkey: async () => (await import('../plugins/passkey/screens/states.ts')).passkeyStates,
