@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { embeddedWalletEvents } from '../../../core/index.ts'
-import { heading, noViolations } from '../../../ui/testing/renderModal.ts'
+import { heading } from '../../../ui/testing/renderModal.ts'
 import { renderPasswordModal, type PasswordModalOptions } from '../testing/passwordModal.ts'
 import { PASSWORD } from '../testing/setUp.ts'
 
@@ -20,11 +20,9 @@ describe('EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN', () => {
   it('recovers the wallet, says so, and closes after 1.4 s', async () => {
     const test = await onNewDevice()
     expect(test.button('Recover your account')).toBeDisabled()
-    await noViolations()
     await test.user.type(test.field(LABEL), PASSWORD)
     await test.press('Recover your account')
     expect(await heading('Success!')).toBeVisible()
-    await noViolations()
     expect(document.documentElement.outerHTML).not.toContain(PASSWORD)
     await test.advance(1_500)
     expect(test.outcome).toHaveBeenCalledWith({ address: test.wallet()?.address })
@@ -54,7 +52,6 @@ describe('EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN', () => {
     await test.press('Recover your account')
     expect(test.field(LABEL)).toHaveAccessibleDescription(text)
     expect(test.field(LABEL)).toHaveValue(PASSWORD)
-    await noViolations()
     await test.enter(LABEL)
     expect(await heading('Success!')).toBeVisible()
   })
@@ -73,7 +70,6 @@ describe('EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN', () => {
     await test.press('Why is this necessary?')
     expect(screen.getByText(/This device does not know your wallet yet/)).toBeVisible()
     expect(screen.getByText(/Lost the password\? Nobody can reset it\./)).toBeVisible()
-    await noViolations()
   })
 
   it('tells the host when the user leaves', async () => {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { heading, noViolations } from '../../../ui/testing/renderModal.ts'
+import { heading } from '../../../ui/testing/renderModal.ts'
 import { renderPasswordModal } from '../testing/passwordModal.ts'
 import { ADA, PASSWORD } from '../testing/setUp.ts'
 
@@ -20,7 +20,6 @@ describe('EMBEDDED_WALLET_PASSWORD_UPDATE_SPLASH_SCREEN', () => {
     expect(await heading('Secure Your Account')).toBeVisible()
     expect(screen.getByText(/If you lose your password and your device, your account is inaccessible/)).toBeVisible()
     expect(test.button('Add password')).toBeEnabled()
-    await noViolations()
   })
 
   it('leads to EMBEDDED_WALLET_PASSWORD_UPDATE_SCREEN where a host opens it, and back', async () => {
@@ -41,14 +40,11 @@ describe('the password wizard', () => {
     const test = await renderPasswordModal()
     const outcome = await test.beginSetting()
     expect(screen.getByText('Step 1 of 4')).toBeVisible()
-    await noViolations()
     await test.toSaving()
     expect(screen.getByText('Step 2 of 4')).toBeVisible()
-    await noViolations()
     await test.press('Continue')
     await heading('Confirm Password')
     expect(screen.getByText('Step 3 of 4')).toBeVisible()
-    await noViolations()
     await test.user.type(test.field(), PASSWORD)
     await test.press('Continue')
     await heading('Confirm you have saved')
@@ -59,13 +55,11 @@ describe('the password wizard', () => {
         name: 'I understand that if I lose my password and device, I will lose access to my account and my assets.',
       }),
     )
-    await noViolations()
     await test.press('Set Password')
     await test.advance(500)
     expect(await heading('All set!')).toBeVisible()
     expect(screen.queryByText(/^Step/)).toBeNull()
     expect(screen.getByText('Your account is secured.')).toHaveAttribute('role', 'status')
-    await noViolations()
     expect(test.wallet()?.recoveryMethod).toBe('user-passcode')
     expect(test.asked('wallet:set-recovery-password')[0]?.data).toMatchObject({ recoveryPassword: PASSWORD })
     expect(outcome).toHaveBeenCalledWith({ address: test.wallet()?.address })
@@ -224,7 +218,6 @@ describe('the password wizard', () => {
     await test.advance(400)
     expect(await heading('Something went wrong')).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('An error has occurred, please try again.')
-    await noViolations()
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
     await test.press('Try again')
     await test.advance(400)
