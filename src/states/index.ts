@@ -27,6 +27,7 @@ export const screenStates: Readonly<Record<string, () => Promise<ScreenStates>>>
   mfaSms: async () => (await import('../plugins/mfaSms/screens/states.ts')).mfaSmsStates,
   mfaTotp: async () => (await import('../plugins/mfaTotp/screens/states.ts')).mfaTotpStates,
   passkey: async () => (await import('../plugins/passkey/screens/states.ts')).passkeyStates,
+  recoveryGoogleDrive: async () => (await import('../plugins/recoveryGoogleDrive/screens/states.ts')).recoveryGoogleDriveStates,
   recoveryPassword: async () => (await import('../plugins/recoveryPassword/screens/states.ts')).recoveryPasswordStates,
   sms: async () => (await import('../plugins/sms/screens/states.ts')).smsStates,
   spotify: socialLogin('spotify'),

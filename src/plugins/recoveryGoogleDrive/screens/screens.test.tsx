@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import type { HostConfig } from '../../../core/index.ts'
 import { emailAccount, fakeProvider } from '../../../testing/index.ts'
-import { heading, noViolations } from '../../../ui/testing/renderModal.ts'
+import { heading } from '../../../ui/testing/renderModal.ts'
 import { email } from '../../email/index.ts'
 import { embeddedWallet } from '../../embeddedWallet/index.ts'
 import { ADA } from '../../embeddedWallet/testing/setUp.ts'
@@ -35,13 +35,11 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
   it('backs up: confirm, progress, success, done', async () => {
     const { open, press, settle, google, browser } = await start()
     await open({ intent: 'create', isUserInitiated: true })
-    await noViolations()
     await press('Confirm with Google')
     expect(screen.getByRole('dialog')).toHaveTextContent('Continue in the window of Google.')
     await settle(() => google.confirm(browser))
     await heading('Success!')
     expect(screen.getByRole('dialog')).toHaveTextContent('Your account is backed up in your Google Drive.')
-    await noViolations()
     await press('Done')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
@@ -52,7 +50,6 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     await press('Confirm with Google')
     await settle(() => google.deny(browser))
     await heading('Back up with Google Drive unsuccessful')
-    await noViolations()
     await press('Try again')
     await settle(() => google.confirm(browser))
     await heading('Success!')
