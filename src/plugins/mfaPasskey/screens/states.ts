@@ -1,6 +1,6 @@
 import { mfaFlows } from '../../../core/index.ts'
 import { emailAccount, passkeyAccount, type Fault } from '../../../testing/index.ts'
-import { defineScreenStates, type Scene, type ScreenState } from '../../../testing/states/index.ts'
+import { defineScreenStates, type ScreenState } from '../../../testing/states/index.ts'
 import { mfaTotp } from '../../mfaTotp/index.ts'
 import { passkey } from '../../passkey/index.ts'
 import { installFakeAuthenticator, type FakeAuthenticator } from '../../passkey/testing/fakeAuthenticator.ts'
