@@ -33,4 +33,9 @@ export const screenStates: Readonly<Record<string, () => Promise<ScreenStates>>>
   spotify: socialLogin('spotify'),
   tiktok: socialLogin('tiktok'),
   twitter: socialLogin('twitter'),
+  injected: async () => (await import('../plugins/injected/screens/states.ts')).injectedStates,
+  phantom: async () => (await import('../plugins/phantom/screens/states.ts')).phantomStates,
+  coinbaseWallet: async () => (await import('../plugins/coinbaseWallet/screens/states.ts')).coinbaseWalletStates,
+  walletConnect: async () => (await import('../plugins/walletConnect/screens/states.ts')).walletConnectStates,
+  wallet: async () => (await import('../plugins/wallet/screens/states.ts')).walletStates,
 }

@@ -46,6 +46,7 @@ export interface ScreenDrawing {
  */
 export async function drawScreenState(set: ScreenStates, ref: Pick<StateRef, 'screen' | 'state'>, options: DrawOptions = {}): Promise<ScreenDrawing> {
   const state: ScreenState = { ...set, ...stateOf(set, ref) }
+  const { screensOf: shownBy = set.plugin } = set
   const { act = inBrowser, strict = true, parent = document.body } = options
   const surroundings = surround(set, state)
   const undo: ((() => void) | void)[] = []
@@ -73,10 +74,10 @@ export async function drawScreenState(set: ScreenStates, ref: Pick<StateRef, 'sc
     await act(async () => root.render(strict ? <StrictMode>{tree}</StrictMode> : tree))
     await bringUp(scene, state)
     await state.before?.(scene)
-    await scene.begin(() => (state.open ? state.open(scene) : openScreen(scene, set.plugin, ref.screen, state)))
+    await scene.begin(() => (state.open ? state.open(scene) : openScreen(scene, shownBy, ref.screen, state)))
     await state.steps?.(scene)
     for (const text of [state.shows].flat()) await scene.sees(text)
-    assertThere(scene, set.plugin, ref.screen)
+    assertThere(scene, shownBy, ref.screen)
     const card = scene.card()
     if (!card) throw new Error('The modal is closed.')
     return { scene, card, texts: () => textsIn(card, test.client), dispose }

@@ -84,6 +84,8 @@ export type StatesByName<Plugins extends readonly Plugin[] = readonly Plugin[]> 
 export interface ScreenStates<Plugins extends readonly Plugin[] = readonly Plugin[]> extends StateSettings<Plugins> {
   /** Id of the plugin whose screens they are. */
   plugin: string
+  /** Id of the plugin on whose screens it shows, for one without screens: the view of a wallet connector is on those of `wallet`. Default: itself. */
+  screensOf?: string | undefined
   /** The plugin itself, and what it cannot be without. New ones for every state. */
   plugins: () => Plugins
   /** By the name of the screen. A plugin of this repository has one at least for each of its screens. */

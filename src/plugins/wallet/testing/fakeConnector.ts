@@ -1,4 +1,4 @@
-import { Wallet } from 'ethers'
+import { getBytes, Wallet } from 'ethers'
 import {
   call,
   defineWalletConnector,
@@ -73,7 +73,7 @@ export function fakeWallet({ chainId = 1 }: { chainId?: number } = {}): FakeWall
         const [hex, address] = params as [string, string]
         const account = keys.findIndex((key) => key.address.toLowerCase() === address.toLowerCase())
         if (account < 0) throw Object.assign(new Error('Unknown account'), { code: 4100 })
-        return sign(Buffer.from(hex.slice(2), 'hex').toString('utf8'), account)
+        return (keys[account] as Wallet).signMessageSync(getBytes(hex))
       }
       default:
         throw Object.assign(new Error(`${method} is not supported`), { code: 4200 })

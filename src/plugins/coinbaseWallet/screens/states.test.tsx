@@ -1,0 +1,9 @@
+import { act } from '@testing-library/react'
+import { axe } from 'jest-axe'
+import { describeScreenStates } from '../../../testing/states/index.ts'
+import { coinbaseWalletStates } from './states.ts'
+
+// The states have a stand-in of it: this spares its files.
+jest.mock('../loadSdk.ts', () => ({ loadSdk: async () => ({}) }))
+
+describeScreenStates(coinbaseWalletStates, { act, axe })

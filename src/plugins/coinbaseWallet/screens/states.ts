@@ -1,0 +1,65 @@
+import { afterClick, onPhone, standIn, together } from '../../../states/standIns.ts'
+import { defineScreenStates, type Scene } from '../../../testing/states/index.ts'
+import { wallet } from '../../wallet/index.ts'
+import { COINBASE_WALLET_ERRORS, coinbaseWalletError } from '../errors.ts'
+import { coinbaseWallet } from '../index.ts'
+import type { ResolvedCoinbaseWalletOptions } from '../options.ts'
+import { withPopups } from '../popups.ts'
+
+const never = () => new Promise<never>(() => undefined)
+
+/** Coinbase's SDK, which opens its window and then does what a state says. */
+const sdk = (ask: () => Promise<unknown>) => async ({ client, clock }: Pick<Scene, 'client' | 'clock'>) => {
+  const { options } = client.definitions.find(({ id }) => id === 'coinbaseWallet') ?? {}
+  const request = () => {
+    window.open('https://keys.example.test/connect')
+    return ask()
+  }
+  const rest = { on() {}, removeListener() {}, disconnect: async () => undefined }
+  ;(options as ResolvedCoinbaseWalletOptions).wallet.sdk = withPopups({ request, ...rest }, clock)
+}
+
+/** The window of Coinbase, which never answers. */
+const popup = (isBlocked = false) => standIn(window, 'open', () => (isBlocked ? null : { closed: false, close() {} }))
+
+/** Every picture of the Coinbase Wallet plugin, on the screen of `wallet()`. */
+export const coinbaseWalletStates = defineScreenStates({
+  plugin: 'coinbaseWallet',
+  screensOf: 'wallet',
+  plugins: () => [coinbaseWallet()],
+  companions: () => [wallet()],
+  app: { wallet_auth: true },
+  config: { appearance: { loginGroupPriority: 'web3-first', walletList: ['coinbase_wallet'] } },
+  before: sdk(never),
+  open: ({ client }) => client.login(),
+  screens: {
+    AWAITING_CONNECTION: {
+      'asking in its window': {
+        prepare: () => together(popup(), afterClick(true)),
+        steps: ({ press }) => press('Coinbase Wallet'),
+        shows: 'coinbaseWallet.asking',
+      },
+      'its window needs a click': {
+        prepare: () => together(popup(), afterClick(false)),
+        steps: ({ press }) => press('Coinbase Wallet'),
+        shows: ['coinbaseWallet.ready', 'coinbaseWallet.continue'],
+      },
+      'on a phone': {
+        prepare: () => together(popup(), afterClick(true), onPhone()),
+        steps: ({ press }) => press('Coinbase Wallet'),
+        shows: 'coinbaseWallet.openApp',
+      },
+      'its window was blocked': {
+        prepare: () => together(popup(true), afterClick(true)),
+        steps: ({ press }) => press('Coinbase Wallet'),
+        shows: COINBASE_WALLET_ERRORS.coinbase_wallet_popup_blocked,
+      },
+      'it could not be loaded': {
+        prepare: () => together(popup(), afterClick(true)),
+        before: sdk(() => Promise.reject(coinbaseWalletError('coinbase_wallet_sdk_unavailable'))),
+        steps: ({ press }) => press('Coinbase Wallet'),
+        shows: COINBASE_WALLET_ERRORS.coinbase_wallet_sdk_unavailable,
+      },
+    },
+  },
+})

@@ -1,0 +1,40 @@
+import { onDesktop, onPhone } from '../../../states/standIns.ts'
+import { defineScreenStates, type Scene } from '../../../testing/states/index.ts'
+import { wallet } from '../../wallet/index.ts'
+import { injected } from '../index.ts'
+import { announce, detailOf, fakeWallet } from '../testing/fakeWallet.ts'
+
+/** To the wallet that is not here, as a person gets there. */
+const choose = (name: string) => ({
+  open: ({ client }: Pick<Scene, 'client'>) => client.login(),
+  steps: ({ press }: Pick<Scene, 'press'>) => press(name),
+})
+
+/** The extension announces itself, late. */
+const arrive = ({ begin }: Pick<Scene, 'begin'>) => begin(async () => announce(detailOf(fakeWallet(), { rdns: 'io.metamask', name: 'MetaMask' })))
+
+/** Every picture of the injected plugin. */
+export const injectedStates = defineScreenStates({
+  plugin: 'injected',
+  plugins: () => [injected({ wallets: ['metamask', 'rabby', { rdns: 'sh.frame', name: 'Frame' }] })],
+  companions: () => [wallet()],
+  app: { wallet_auth: true },
+  config: { appearance: { loginGroupPriority: 'web3-first', walletList: ['metamask', 'rabby', 'sh.frame'] } },
+  prepare: onDesktop,
+  screens: {
+    INSTALL_WALLET_SCREEN: {
+      'an extension to install': { ...choose('MetaMask'), shows: ['injected.install.extension', 'injected.install.open'] },
+      'nobody knows where it is': { ...choose('Frame'), shows: ['injected.install.step', 'injected.reload'] },
+      'it turned up': {
+        ...choose('MetaMask'),
+        async steps(scene) {
+          await scene.press('MetaMask')
+          await arrive(scene)
+        },
+        shows: 'injected.found',
+      },
+      'on a phone': { prepare: onPhone, ...choose('MetaMask'), shows: ['injected.app.detail', 'injected.app.get'] },
+      'on a phone, by a link to paste': { prepare: onPhone, ...choose('Rabby'), shows: ['injected.app.paste', 'injected.app.copy'] },
+    },
+  },
+})

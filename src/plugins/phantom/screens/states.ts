@@ -1,0 +1,47 @@
+import { afterClick, onDesktop, onPhone, together } from '../../../states/standIns.ts'
+import { defineScreenStates, type Scene } from '../../../testing/states/index.ts'
+import { announce, detailOf, fakeWallet } from '../../injected/testing/fakeWallet.ts'
+import { wallet } from '../../wallet/index.ts'
+import { phantom } from '../index.ts'
+
+/** The extension, or the app's browser, announces itself. */
+const arrive = ({ begin }: Pick<Scene, 'begin'>) => begin(async () => announce(detailOf(fakeWallet({ isPhantom: true }), { rdns: 'app.phantom' })))
+
+const choose = ({ press }: Pick<Scene, 'press'>) => press('Phantom')
+
+/** The app opens by itself as long as a tap counts: here none does, or the page would be left. */
+const onPhoneAtRest = () => together(onPhone(), afterClick(false))
+
+/** Every picture of the Phantom plugin. */
+export const phantomStates = defineScreenStates({
+  plugin: 'phantom',
+  plugins: () => [phantom()],
+  companions: () => [wallet()],
+  app: { wallet_auth: true },
+  config: { appearance: { loginGroupPriority: 'web3-first', walletList: ['phantom'] } },
+  open: ({ client }) => client.login(),
+  screens: {
+    INSTALL_WALLET_SCREEN: {
+      'an extension to install': { prepare: onDesktop, steps: choose, shows: ['phantom.install.detail', 'phantom.reload'] },
+      'it turned up': {
+        prepare: onDesktop,
+        async steps(scene) {
+          await choose(scene)
+          await arrive(scene)
+        },
+        shows: 'phantom.found',
+      },
+    },
+    PHANTOM_INTERSTITIAL_SCREEN: {
+      'an app to open': { prepare: onPhoneAtRest, steps: choose, shows: ['phantom.app.detail', 'phantom.app.get'] },
+      'it is here after all': {
+        prepare: onPhoneAtRest,
+        async steps(scene) {
+          await choose(scene)
+          await arrive(scene)
+        },
+        shows: 'phantom.found',
+      },
+    },
+  },
+})

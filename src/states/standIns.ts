@@ -1,0 +1,25 @@
+/** What a state puts in place of a part of the browser. Each gives what takes it back. */
+
+const CHROME = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
+
+/** A desktop browser that takes extensions of Chrome's store. */
+export const onDesktop = (): (() => void) => standIn(navigator, 'userAgent', CHROME)
+
+export const onPhone = (): (() => void) => standIn(navigator, 'userAgent', IPHONE)
+
+/** Whether the browser still counts the user's last click, and lets a page open a window or leave for an app. */
+export const afterClick = (isActive: boolean): (() => void) => standIn(navigator, 'userActivation', { isActive })
+
+/** Replaces a property until it is taken back: one of the object itself hides what its prototype has. */
+export function standIn(owner: object, name: string, value: unknown): () => void {
+  const before = Object.getOwnPropertyDescriptor(owner, name)
+  Object.defineProperty(owner, name, { value, configurable: true, writable: true })
+  return () => {
+    if (before) Object.defineProperty(owner, name, before)
+    else Reflect.deleteProperty(owner, name)
+  }
+}
+
+/** Several at once. */
+export const together = (...takeBacks: readonly (() => void)[]) => (): void => takeBacks.forEach((takeBack) => takeBack())
