@@ -1,4 +1,4 @@
-import { HDNodeWallet, Transaction, TypedDataEncoder, type TransactionLike } from 'ethers'
+import { getBytes, HDNodeWallet, Transaction, TypedDataEncoder, type TransactionLike } from 'ethers'
 import type { FakeFrameOptions } from '../../../testing/index.ts'
 
 const PHRASE = 'test test test test test test test test test test test junk'
@@ -14,7 +14,7 @@ interface TypedData {
 export const keySigner: NonNullable<FakeFrameOptions['sign']> = async ({ address, request: { method, params } }) => {
   const wallet = wallets.get(address)
   if (!wallet) throw new Error(`No key for ${address}.`)
-  if (method === 'personal_sign') return wallet.signMessage(Buffer.from(String(params[0]).slice(2), 'hex'))
+  if (method === 'personal_sign') return wallet.signMessage(getBytes(String(params[0])))
   if (method === 'eth_signTypedData_v4') {
     const { domain, types: { EIP712Domain: _, ...types }, message } = (typeof params[1] === 'string' ? JSON.parse(params[1]) : params[1]) as TypedData
     return wallet.signingKey.sign(TypedDataEncoder.hash(domain, types, message)).serialized

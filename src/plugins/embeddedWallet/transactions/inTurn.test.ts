@@ -1,7 +1,8 @@
 import { verifyMessage } from 'ethers'
 import type { SetUpOptions } from '../testing/setUp.ts'
 import { fakeChain } from '../../../core/chain/testing/fakeChain.ts'
-import { mine, minedBy, withWallet } from './testing/wallet.ts'
+import { mine, minedBy } from './testing/mine.ts'
+import { withWallet } from './testing/wallet.ts'
 
 const TEA = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const MILK = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'

@@ -3,7 +3,7 @@ import { AuthError, call, definePlugin, type SagaGenerator } from '../../../core
 import type { EmbeddedWalletOptions } from '../options.ts'
 import { chainErrorOf } from './failureOf.ts'
 import { ChainFault, fakeChain, GWEI, type FakeChain } from '../../../core/chain/testing/fakeChain.ts'
-import { mine, minedBy } from './testing/wallet.ts'
+import { mine, minedBy } from './testing/mine.ts'
 import { ETH, PAY, start, TO } from './testing/send.ts'
 
 describe('sending: prepare, review, submit, receipt (product spec, section 4)', () => {

@@ -2,7 +2,8 @@ import { hexlify, toUtf8Bytes, verifyMessage, verifyTypedData } from 'ethers'
 import { keySigner } from '../testing/keySigner.ts'
 import { walletProvider, type SetUpOptions } from '../testing/setUp.ts'
 import type { SignScreenData } from './screenData.ts'
-import { mine, withWallet } from './testing/wallet.ts'
+import { mine } from './testing/mine.ts'
+import { withWallet } from './testing/wallet.ts'
 import type { TypedData } from './types.ts'
 
 const NOTE = {

@@ -3,7 +3,7 @@ import { CONTRACT } from '../../../../core/chain/testing/fakeChain.ts'
 import { createTestBrowser } from '../../../../testing/testBrowser.ts'
 import { ADA, setUp } from '../../testing/setUp.ts'
 import { start as startWallet, TO } from '../../transactions/testing/send.ts'
-import { minedBy } from '../../transactions/testing/wallet.ts'
+import { minedBy } from '../../transactions/testing/mine.ts'
 import type { CallsStatus } from './callsStatus.ts'
 
 const CALLS = [{ to: TO, value: '0x1' }, { to: CONTRACT, data: '0x01' }, { to: TO, value: '0x3' }]

@@ -1,6 +1,7 @@
 import type { SetUpOptions } from '../../testing/setUp.ts'
 import type { FakeChain } from '../../../../core/chain/testing/fakeChain.ts'
-import { mine, withWallet } from './wallet.ts'
+import { mine } from './mine.ts'
+import { withWallet } from './wallet.ts'
 
 export const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const ETH = 10n ** 18n

@@ -1,31 +1,9 @@
-import { Transaction } from 'ethers'
 import { EMBEDDED_WALLET_PATHS } from '../../contract.ts'
 import { approved, rejected } from '../../askUser.ts'
 import { keySigner } from '../../testing/keySigner.ts'
 import { atEnd, setUp, walletProvider, type SetUpOptions } from '../../testing/setUp.ts'
 import type { TransactionAnswer, TransactionScreenData } from '../screenData.ts'
 import { fakeChain, type FakeChain } from '../../../../core/chain/testing/fakeChain.ts'
-
-/** Any receipt of the transaction that was sent last. */
-export const minedBy = (hash: string, from: string, more: object = {}) => ({
-  transactionHash: hash, status: '0x1', blockNumber: '0x11', blockHash: `0x${'34'.repeat(32)}`, from, to: from,
-  contractAddress: null, gasUsed: '0x5208', effectiveGasPrice: '0x3b9aca00', ...more,
-})
-
-/** Mines sent transactions in the next block. Returns them. */
-export function mine(fake: FakeChain, more: object = {}): Transaction[] {
-  const sent: Transaction[] = []
-  fake.set('eth_sendRawTransaction', ([raw]: readonly unknown[]) => {
-    const transaction = Transaction.from(raw as string)
-    sent.push(transaction)
-    return transaction.hash
-  })
-  fake.set('eth_getTransactionReceipt', ([hash]: readonly unknown[]) => {
-    const found = sent.find((transaction) => transaction.hash === hash)
-    return found ? minedBy(hash as string, found.from ?? '', more) : null
-  })
-  return sent
-}
 
 /** A logged-in user with a wallet on a chain in memory, and a price of $2,000. Both go away when the test ends. */
 export async function withWallet({ fake = fakeChain(), usd = 2_000, ...given }: SetUpOptions & { fake?: FakeChain; usd?: number | null } = {}) {
