@@ -1,0 +1,88 @@
+import { fundingFlows, fundingSlice, selectFundingPayment } from '../../../core/index.ts'
+import { ChainFault, fakeChain, type FakeChain } from '../../../core/chain/testing/fakeChain.ts'
+import { emailAccount, walletAccount } from '../../../testing/index.ts'
+import { defineScreenStates, type Scene, type ScreenState } from '../../../testing/states/index.ts'
+import { receive } from '../index.ts'
+
+const RECEIVER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const BASE = { ...fakeChain({ id: 8_453 }).chain, name: 'Base' }
+const ETHEREUM = { ...fakeChain({ id: 1 }).chain, name: 'Ethereum' }
+const ETH = 10n ** 18n
+const LOOK_MS = 3_000
+
+/** Somebody with one ether waits for more on Base, in an app that has Ethereum, too. */
+function waiting({ amount, change = () => undefined }: { amount?: string | undefined; change?: ((base: FakeChain) => void) | undefined } = {}) {
+  let chains = [fakeChain(), fakeChain()] as const
+  const steps = (run: (scene: Scene, chains: { base: FakeChain; ethereum: FakeChain }) => Promise<unknown>) => async (scene: Scene) => {
+    await scene.sees('receive.waiting')
+    const [base, ethereum] = chains
+    await run(scene, { base, ethereum })
+  }
+  const world: Pick<ScreenState, 'prepare' | 'open'> = {
+    prepare() {
+      chains = [fakeChain({ id: 8_453 }), fakeChain({ id: 1 })]
+      change(chains[0])
+      const takeBacks = chains.map((chain) => chain.install())
+      return () => takeBacks.reverse().forEach((takeBack) => takeBack())
+    },
+    open: ({ client }) => client.run(fundingFlows.fund, { chainId: 8_453, ...(amount !== undefined && { amount }) }),
+  }
+  return { world, steps }
+}
+
+const has = (chain: FakeChain, balance: bigint): void => chain.set('eth_getBalance', `0x${balance.toString(16)}`)
+
+const any = waiting()
+const half = waiting({ amount: '0.5' })
+
+/** Every picture of receiving money. */
+export const receiveStates = defineScreenStates({
+  plugin: 'receive',
+  plugins: () => [receive()],
+  user: { accounts: [emailAccount('ada@example.com'), walletAccount(RECEIVER)] },
+  config: { supportedChains: [BASE, ETHEREUM] },
+  screens: {
+    RECEIVE_SCREEN: {
+      'asking the network': { ...waiting({ change: (base) => base.set('eth_getBalance', new ChainFault('silent')) }).world, shows: 'receive.starting' },
+      'any amount': { ...any.world, shows: ['receive.code', 'receive.waiting'] },
+      'an amount': { ...half.world, shows: ['receive.code.amount', 'receive.amount', 'receive.waiting'] },
+      'a part arrived': {
+        ...half.world,
+        steps: half.steps(async ({ advance }, { base }) => {
+          has(base, ETH + ETH / 5n)
+          await advance(LOOK_MS)
+        }),
+        shows: 'receive.partial',
+      },
+      'it arrived on another network': {
+        ...half.world,
+        steps: half.steps(async ({ advance }, { ethereum }) => {
+          await advance(LOOK_MS)
+          has(ethereum, ETH + ETH / 4n)
+          for (let look = 0; look < 4; look++) await advance(LOOK_MS)
+        }),
+        shows: ['receive.elsewhere.title', 'receive.elsewhere'],
+      },
+      'it arrived': {
+        ...any.world,
+        steps: any.steps(async ({ advance }, { base }) => {
+          has(base, ETH + ETH / 2n)
+          await advance(LOOK_MS)
+        }),
+        shows: ['receive.completed', 'receive.completed.detail'],
+      },
+      'nobody looks any more': { ...any.world, steps: any.steps(async ({ advance }) => {
+          await advance(3_600_000)
+          for (let look = 0; look < 3; look++) await advance(LOOK_MS)
+        }), shows: ['receive.stopped', 'receive.retry'] },
+      'nobody can see it': {
+        ...any.world,
+        async steps({ client: { store }, begin }) {
+          const id = selectFundingPayment(store.getState())?.id ?? ''
+          await begin(async () => store.dispatch(fundingSlice.actions.paymentChanged({ id, progress: { status: 'serviceFailure' } })))
+        },
+        shows: ['receive.failed', 'receive.retry'],
+      },
+    },
+  },
+})
