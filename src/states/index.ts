@@ -38,4 +38,8 @@ export const screenStates: Readonly<Record<string, () => Promise<ScreenStates>>>
   coinbaseWallet: async () => (await import('../plugins/coinbaseWallet/screens/states.ts')).coinbaseWalletStates,
   walletConnect: async () => (await import('../plugins/walletConnect/screens/states.ts')).walletConnectStates,
   wallet: async () => (await import('../plugins/wallet/screens/states.ts')).walletStates,
+  embeddedWallet: async () => (await import('../plugins/embeddedWallet/screens/states.ts')).embeddedWalletStates,
+  transfer: async () => (await import('../plugins/transfer/screens/states.ts')).transferStates,
+  receive: async () => (await import('../plugins/receive/screens/states.ts')).receiveStates,
+  moonpayOnRamp: async () => (await import('../plugins/moonpayOnRamp/screens/states.ts')).moonpayOnRampStates,
 }

@@ -1,3 +1,5 @@
+import type { Scene } from '../testing/states/index.ts'
+
 /** What a state puts in place of a part of the browser. Each gives what takes it back. */
 
 const CHROME = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
@@ -23,3 +25,17 @@ export function standIn(owner: object, name: string, value: unknown): () => void
 
 /** Several at once. */
 export const together = (...takeBacks: readonly (() => void)[]) => (): void => takeBacks.forEach((takeBack) => takeBack())
+
+const MAX_TURNS = 1_500
+
+/** Waits for something while the clock stands still, so that none runs ahead of a file that a browser loads. @throws Error when it does not come */
+export async function settle<R>({ advance }: Pick<Scene, 'advance'>, work: Promise<R>): Promise<R> {
+  let isSettled = false
+  const settled = (): void => {
+    isSettled = true
+  }
+  work.then(settled, settled)
+  for (let turn = 0; !isSettled && turn < MAX_TURNS; turn += 1) await advance(0)
+  if (isSettled) return work
+  throw new Error('It is still pending.')
+}

@@ -3,6 +3,7 @@ import { emailAccount, walletAccount } from '../../../testing/index.ts'
 import { defineScreenStates, type Scene, type ScreenState } from '../../../testing/states/index.ts'
 import { email } from '../../email/index.ts'
 import { WALLET_PATHS } from '../contract.ts'
+import { loginFlows } from '../flows.ts'
 import { wallet } from '../index.ts'
 import { fakeConnector, fakeWallet, METAMASK, type FakeConnectorOptions, type FakeWallet } from '../testing/fakeConnector.ts'
 
@@ -157,11 +158,11 @@ export const walletStates = defineScreenStates({
       },
     },
     CONNECT_ONLY_LANDING_SCREEN: {
-      'wallets to connect': { ...device(), open: ({ client }) => client.plugins.wallet.connectInModal({}), shows: 'wallet.list.toApp' },
-      'no wallet': { ...wallets(), open: ({ client }) => client.plugins.wallet.connectInModal({}), shows: 'wallet.list.empty' },
+      'wallets to connect': { ...device(), open: ({ client }) => client.run(loginFlows.connectInModal, {}), shows: 'wallet.list.toApp' },
+      'no wallet': { ...wallets(), open: ({ client }) => client.run(loginFlows.connectInModal, {}), shows: 'wallet.list.empty' },
     },
     CONNECT_ONLY_AUTHENTICATED_SCREEN: {
-      'wallets to connect': { ...device(), user: {}, open: ({ client }) => client.plugins.wallet.connectInModal({}), shows: 'wallet.list.toApp' },
+      'wallets to connect': { ...device(), user: {}, open: ({ client }) => client.run(loginFlows.connectInModal, {}), shows: 'wallet.list.toApp' },
     },
     LINK_WALLET_SCREEN: {
       'wallets to add': { ...device(), user: {}, open: ({ client }) => client.linkAccount('wallet'), shows: 'wallet.list.link' },
