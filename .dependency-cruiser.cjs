@@ -122,7 +122,7 @@ module.exports = {
       name: 'heavy-libraries-load-lazily',
       severity: 'error',
       comment: 'Vendor libraries load by import() when first needed, or give types only.',
-      from: { path: '^src/', pathNot: [TEST] },
+      from: { path: '^src/', pathNot: [TEST, STATES] },
       to: { path: HEAVY, dependencyTypesNot: ['dynamic-import', 'type-only'] },
     },
     {
