@@ -1,7 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { axe } from 'jest-axe'
 import { definePlugin } from '../../../core/index.ts'
 import { renderWithClient } from '../../../testing/react/index.ts'
 import { coinbaseWallet } from '../index.ts'
@@ -74,12 +73,6 @@ describe('while Coinbase Wallet is asked', () => {
     tests.splice(0).forEach(({ dispose }) => dispose())
     await show({ ...WALLET, status: 'detected' })
     expect(screen.queryByRole('link', { name: /app/ })).toBeNull()
-  })
-
-  it('is accessible', async () => {
-    const { say } = await show()
-    say(clickNeeded())
-    expect((await axe(screen.getByRole('dialog'))).violations).toEqual([])
   })
 })
 
