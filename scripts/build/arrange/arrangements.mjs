@@ -40,6 +40,8 @@ const PARTS = [ORIGINS, FLOWS, SCREENS]
 
 /** Constants and functions without state that entries pass on, for hosts and servers, and that a plugin has for itself too. */
 const COPIED = {
+  coinbaseWallet: ['popups.js'],
+  walletConnect: ['toWalletConnectError.js'],
   customAuth: ['subjectOf.js'],
   email: ['address.js', 'codeLogin.js'],
   sms: ['codeLogin.js'],
