@@ -1,3 +1,6 @@
+/** Time a dialog shows that something worked before it moves on or closes, in milliseconds (product spec, section 4). */
+export const SUCCESS_SHOWN_MS = 1_400
+
 /** Timings of the product spec (sections 2, 4 and 9), in milliseconds. */
 export const TIMINGS = {
   /** From setting the modal's screen to opening it. */
@@ -6,8 +9,6 @@ export const TIMINGS = {
   landingReset: 150,
   /** From closing to forgetting the flow's state. */
   modalClear: 200,
-  /** From success to closing, in a dialog. */
-  closeAfterSuccess: 1_400,
   /** From red boxes of a refused code to empty ones. */
   refusedEntry: 1_400,
   /** From success to the next screen, in a dialog. */

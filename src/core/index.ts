@@ -53,7 +53,7 @@ export {
 export { UNDELIVERED } from './codeLogin/toCodeError.ts'
 export { selectAppConfig, selectConfig } from './config/slice.ts'
 export type { AppConfig, Chain, HostConfig, LoginMethodName, LoginMethodNames, Palette, PaletteColors, ThemeName, ThemeToken } from './config/types.ts'
-export { CORE_SCREENS, TIMINGS } from './constants.ts'
+export { CORE_SCREENS, SUCCESS_SHOWN_MS } from './constants.ts'
 export { createClient } from './createClient.ts'
 export { askFrame, requireToken, type FrameAsk, type FrameAskArgs } from './embeddedWallet/askFrame.ts'
 export { bindFrame, type BindFrameOptions } from './embeddedWallet/bindFrame.ts'
@@ -169,7 +169,7 @@ export {
 } from './mfa/slice.ts'
 export type { MfaMethodArgs, MfaSubmission } from './mfa/types.ts'
 export { closeAfterSuccess } from './modal/closeAfterSuccess.ts'
-export { linger } from './modal/linger.ts'
+export { keepScreen } from './modal/keepScreen.ts'
 export type { OpenScreenArgs } from './modal/openScreen.ts'
 export { failLogin, failWith, goBack, replaceScreen, requestClose, showScreen } from './modal/navigation.ts'
 export {

@@ -3,7 +3,7 @@ import { selectAppConfig } from '../config/slice.ts'
 import { CORE_SCREENS, TIMINGS } from '../constants.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { flowsSlice } from '../flow/flows.slice.ts'
-import { linger } from '../modal/linger.ts'
+import { keepScreen } from '../modal/keepScreen.ts'
 import { requestClose } from '../modal/navigation.ts'
 import { modalSlice, selectModal } from '../modal/slice.ts'
 import { settleModal } from '../modal/settleModal.ts'
@@ -96,7 +96,7 @@ export function* showOtherAccount(data: ConfirmData): SagaGenerator<void> {
 export function* showSuccess(): SagaGenerator<void> {
   if (!((yield* select(selectAppConfig))?.inDialog ?? true)) return
   yield* put(held())
-  yield* call(linger, TIMINGS.nextScreenAfterSuccess)
+  yield* call(keepScreen, TIMINGS.nextScreenAfterSuccess)
 }
 
 /**
@@ -110,5 +110,5 @@ export function* leave(depth: number | null): SagaGenerator<void> {
 }
 
 export function* closeUnlessTaken(): SagaGenerator<void> {
-  if (yield* call(linger, 0)) yield* call(requestClose, 'completed')
+  if (yield* call(keepScreen, 0)) yield* call(requestClose, 'completed')
 }

@@ -3,7 +3,7 @@ import { CORE_SCREENS } from '../constants.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { flowsSlice } from '../flow/flows.slice.ts'
 import { requireUser, updateUser } from '../login/ownUser.ts'
-import { linger } from '../modal/linger.ts'
+import { keepScreen } from '../modal/keepScreen.ts'
 import { requestClose } from '../modal/navigation.ts'
 import { modalSlice, selectModal } from '../modal/slice.ts'
 import { startJob } from '../saga/context.ts'
@@ -186,7 +186,7 @@ describe('the question', () => {
   })
 
   it('shows for 0.9 s in a dialog that it worked', () => {
-    stepSaga(showSuccess).next({ inDialog: true }).expect(put(held())).next().expect(call(linger, 900)).next(true).returns(undefined)
+    stepSaga(showSuccess).next({ inDialog: true }).expect(put(held())).next().expect(call(keepScreen, 900)).next(true).returns(undefined)
     stepSaga(showSuccess).next({ inDialog: false }).returns(undefined)
   })
 
@@ -197,7 +197,7 @@ describe('the question', () => {
 
   it('closes its own modal, unless something else shows in it at once', () => {
     stepSaga(leave, null).next(true).expect(call(startJob, closeUnlessTaken)).next().returns(undefined)
-    stepSaga(closeUnlessTaken).expect(call(linger, 0)).next(true).expect(call(requestClose, 'completed')).next().returns(undefined)
+    stepSaga(closeUnlessTaken).expect(call(keepScreen, 0)).next(true).expect(call(requestClose, 'completed')).next().returns(undefined)
     stepSaga(closeUnlessTaken).next(false).returns(undefined)
   })
 })

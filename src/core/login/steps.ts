@@ -1,8 +1,8 @@
 import { whenConfigured } from '../config/saga.ts'
 import { selectAppConfig } from '../config/slice.ts'
-import { TIMINGS } from '../constants.ts'
+import { SUCCESS_SHOWN_MS, TIMINGS } from '../constants.ts'
 import { toFailure } from '../errors/toFailure.ts'
-import { linger } from '../modal/linger.ts'
+import { keepScreen } from '../modal/keepScreen.ts'
 import { requestClose } from '../modal/navigation.ts'
 import { modalSlice, selectIsModalOpen, selectModal } from '../modal/slice.ts'
 import { asPlugin } from '../plugin/asPlugin.ts'
@@ -83,7 +83,7 @@ export function* runSteps(login: CompletedLogin): SagaGenerator<boolean> {
   const due = areTermsDue ? [termsStep] : yield* call(neededSteps, login, isOpen)
   const hasScreen = due.some((step) => step.needsModal)
   if (hasScreen) yield* put(modalSlice.actions.held())
-  const isKept = !isInDialog || (yield* call(linger, hasScreen ? TIMINGS.nextScreenAfterSuccess : TIMINGS.closeAfterSuccess))
+  const isKept = !isInDialog || (yield* call(keepScreen, hasScreen ? TIMINGS.nextScreenAfterSuccess : SUCCESS_SHOWN_MS))
   // Closing the modal early must not skip the terms.
   if (!isKept && areTermsDue) throw exited('The login was closed before the terms were accepted.')
   let isOurs = hasModal && isKept

@@ -1,13 +1,13 @@
 import { testSaga } from 'redux-saga-test-plan'
 import { selectAppConfig } from '../config/slice.ts'
 import { closeAfterSuccess } from './closeAfterSuccess.ts'
-import { linger } from './linger.ts'
+import { keepScreen } from './keepScreen.ts'
 import { requestClose } from './navigation.ts'
 
 const closing = () => testSaga(closeAfterSuccess).next().select(selectAppConfig)
 
 it('closes when the user has seen that it is done', () => {
-  closing().next({ inDialog: true }).call(linger, 1_400).next(true).call(requestClose, 'completed').next().isDone()
+  closing().next({ inDialog: true }).call(keepScreen, 1_400).next(true).call(requestClose, 'completed').next().isDone()
 })
 
 it('closes at once inside a host element', () => {
@@ -15,5 +15,5 @@ it('closes at once inside a host element', () => {
 })
 
 it('spares a modal that shows something else by then', () => {
-  closing().next({ inDialog: true }).call(linger, 1_400).next(false).isDone()
+  closing().next({ inDialog: true }).call(keepScreen, 1_400).next(false).isDone()
 })

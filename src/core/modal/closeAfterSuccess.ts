@@ -1,7 +1,7 @@
 import { selectAppConfig } from '../config/slice.ts'
-import { TIMINGS } from '../constants.ts'
+import { SUCCESS_SHOWN_MS } from '../constants.ts'
 import { call, select, type SagaGenerator } from '../saga/effects.ts'
-import { linger } from './linger.ts'
+import { keepScreen } from './keepScreen.ts'
 import { requestClose } from './navigation.ts'
 
 /**
@@ -13,6 +13,6 @@ import { requestClose } from './navigation.ts'
  */
 export function* closeAfterSuccess(): SagaGenerator<void> {
   const config = yield* select(selectAppConfig)
-  if ((config?.inDialog ?? true) && !(yield* call(linger, TIMINGS.closeAfterSuccess))) return
+  if ((config?.inDialog ?? true) && !(yield* call(keepScreen, SUCCESS_SHOWN_MS))) return
   yield* call(requestClose, 'completed')
 }

@@ -3,7 +3,7 @@ import {
   call,
   cancelled,
   defineAction,
-  linger,
+  keepScreen,
   modalSlice,
   put,
   race,
@@ -11,8 +11,8 @@ import {
   select,
   selectModal,
   startJob,
+  SUCCESS_SHOWN_MS,
   take,
-  TIMINGS,
   type SagaGenerator,
   type ScreenData,
 } from '../../core/index.ts'
@@ -50,7 +50,7 @@ export function* askUser<Result = void>({ screen, data }: AskUserArgs): SagaGene
 }
 
 /** Shortly before the modal would close, so that it stays open. */
-const SEEN_MS = TIMINGS.closeAfterSuccess - TIMINGS.modalOpenDelay
+const SEEN_MS = SUCCESS_SHOWN_MS - 15
 
 /**
  * If the modal still shows that the last request is done, waits until the user has seen it. Otherwise a second click on the same
@@ -59,7 +59,7 @@ const SEEN_MS = TIMINGS.closeAfterSuccess - TIMINGS.modalOpenDelay
 export function* letSuccessBeSeen(): SagaGenerator<void> {
   const { isOpen, screen } = yield* select(selectModal)
   if (!isOpen || screen?.plugin !== 'embeddedWallet' || screen.data.status !== 'done') return
-  yield* call(linger, SEEN_MS)
+  yield* call(keepScreen, SEEN_MS)
 }
 
 /** The same if the screen is shown already, to ask once more after a failure. */
@@ -85,5 +85,5 @@ export function* closeAfterSuccess(): SagaGenerator<void> {
 }
 
 export function* closeLater(): SagaGenerator<void> {
-  if (yield* call(linger, TIMINGS.closeAfterSuccess)) yield* call(requestClose, 'completed')
+  if (yield* call(keepScreen, SUCCESS_SHOWN_MS)) yield* call(requestClose, 'completed')
 }

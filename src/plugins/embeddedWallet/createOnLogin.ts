@@ -6,7 +6,7 @@ import {
   delay,
   embeddedWalletEvents as events,
   fork,
-  linger,
+  keepScreen,
   modalSlice,
   pluginOptions,
   put,
@@ -15,8 +15,8 @@ import {
   selectEmbeddedWallet,
   selectIsModalOpen,
   services,
+  SUCCESS_SHOWN_MS,
   take,
-  TIMINGS,
   toFailure,
   type CompletedLogin,
   type SagaGenerator,
@@ -98,7 +98,7 @@ interface ModalOfLogin {
 /** Shows the screen, at once if the frame has yet to load. Then watches the modal until cancelled. */
 function* showWhenSlow(modal: ModalOfLogin): SagaGenerator<void> {
   const { clock, frame } = yield* services()
-  if (!frame.isOpen() || (yield* call(linger, SILENT_MS))) {
+  if (!frame.isOpen() || (yield* call(keepScreen, SILENT_MS))) {
     yield* call(replaceScreen, { plugin, screen: SCREENS.onAccountCreate, isCloseable: false })
     modal.shows = 'creation'
     modal.since = clock.now()
@@ -114,13 +114,13 @@ function* createWithRecovery(isOurs: boolean): SagaGenerator<Shows> {
   if (isInModal && !isOurs) return 'something-else'
   yield* call(setUpRecovery, { intent: 'create', isUserInitiated: false, methods, isInModal })
   // The last screen of the method says that it is done.
-  return (yield* call(linger, TIMINGS.closeAfterSuccess)) ? 'creation' : 'something-else'
+  return (yield* call(keepScreen, SUCCESS_SHOWN_MS)) ? 'creation' : 'something-else'
 }
 
 /** Returns true if the modal still belongs to the login afterwards. */
 function* showCreated(isNewUser: boolean): SagaGenerator<boolean> {
   yield* call(replaceScreen, { plugin, screen: SCREENS.created, data: { isNewUser } })
-  return yield* call(linger, CREATED_MS)
+  return yield* call(keepScreen, CREATED_MS)
 }
 
 /**

@@ -10,8 +10,8 @@ import {
   requireWallet,
   select,
   services,
+  SUCCESS_SHOWN_MS,
   take,
-  TIMINGS,
   toFailure,
   type SagaGenerator,
   type WalletAddress,
@@ -88,6 +88,6 @@ export function* recoverOnScreen(method: string, { isInModal }: InModal): SagaGe
 /** Until the user has seen 'Success!'. */
 export function* waitForRecovery(): SagaGenerator<WalletAddress> {
   const { payload } = yield* take(events.recovered)
-  yield* delay(TIMINGS.closeAfterSuccess)
+  yield* delay(SUCCESS_SHOWN_MS)
   return payload
 }

@@ -13,7 +13,7 @@ import {
   race,
   recoverWallet,
   findRecovery,
-  linger,
+  keepScreen,
   recoveryMethods,
   replaceScreen,
   requestClose,
@@ -211,7 +211,7 @@ describe('asking the user, step by step', () => {
   it('lets the success of what was asked before be seen, and waits for nothing else', () => {
     const modal = (more: object) => ({ isOpen: true, screen: { plugin: 'embeddedWallet', screen: 'A', data: { status: 'done' } }, ...more })
     const waits = stepSaga(letSuccessBeSeen).expect(select(selectModal)).next(modal({}))
-    waits.expect(call(linger, 1_385)).next(true).returns(undefined)
+    waits.expect(call(keepScreen, 1_385)).next(true).returns(undefined)
     for (const other of [{ isOpen: false }, { screen: null }, { screen: { plugin: 'email', screen: 'A', data: { status: 'done' } } }, { screen: { plugin: 'embeddedWallet', screen: 'A', data: { status: 'failed' } } }]) {
       stepSaga(letSuccessBeSeen).next(modal(other)).returns(undefined)
     }
@@ -227,7 +227,7 @@ describe('asking the user, step by step', () => {
 
   it('closes after the success, but nothing that came meanwhile', () => {
     stepSaga(closeAfterSuccess).expect(call(startJob, closeLater)).next().returns(undefined)
-    stepSaga(closeLater).expect(call(linger, 1_400)).next(true).expect(call(requestClose, 'completed')).next().returns(undefined)
+    stepSaga(closeLater).expect(call(keepScreen, 1_400)).next(true).expect(call(requestClose, 'completed')).next().returns(undefined)
     stepSaga(closeLater).next(false).returns(undefined)
   })
 })

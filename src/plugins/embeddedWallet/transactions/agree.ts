@@ -1,4 +1,4 @@
-import { AuthError, call, delay, fork, fundingSlice, modalSlice, race, returnFromFunding, take, TIMINGS, type SagaGenerator } from '../../../core/index.ts'
+import { AuthError, call, delay, fork, fundingSlice, modalSlice, race, returnFromFunding, SUCCESS_SHOWN_MS, take, type SagaGenerator } from '../../../core/index.ts'
 import { askUser, awaitAnswer, userRejected } from '../askUser.ts'
 import { EMBEDDED_WALLET_SCREENS } from '../screenNames.ts'
 import { describeCall } from './display/describeCall.ts'
@@ -74,7 +74,7 @@ export function* prepareForScreen(session: TransactionSession): SagaGenerator<ne
     yield* call(prepareOnce, session)
     if (session.prepared?.preparation.hasFunds !== false) {
       // A user who went to add funds sees that they arrived, and then returns to the transaction.
-      yield* delay(TIMINGS.closeAfterSuccess)
+      yield* delay(SUCCESS_SHOWN_MS)
       yield* call(returnFromFunding)
       yield* take(() => false)
     }
