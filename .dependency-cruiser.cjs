@@ -14,7 +14,9 @@ const GLOBAL_STYLES = '^src/ui/theme/globalStyles[.]ts$'
 const EMOTION = 'node_modules/@emotion/'
 const REACT = 'node_modules/(@types/)?(react|react-dom|react-redux)/'
 const STATE = 'node_modules/(@reduxjs/toolkit|redux|redux-saga|@redux-saga/[^/]+)/'
-const PUBLIC_CORE = '^src/core/(index|contract)[.]ts$'
+/** What is published of the core, and a plugin may use: `latchkey/core`, and the contracts of server and wallet frame. */
+const PUBLIC_CORE = '^src/core/(index|contract|frame/contract)[.]ts$'
+const INTERNAL_CORE = '^src/core/internal[.]ts$'
 const CONTRACT = '(^|/)contract[.]ts$'
 
 /** Forbids `from` every dependency that no pattern of `allowed` matches. */
@@ -42,7 +44,7 @@ module.exports = {
     ),
     only(
       'plugin-uses-the-public-core',
-      'A plugin imports its own folder, core/index, core/contract, the state libraries and (lazily) its vendor library: what a third-party plugin may.',
+      "A plugin imports its own folder, core/index, the core's contracts, the state libraries and (lazily) its vendor library: what a third-party plugin may.",
       { path: '^src/plugins/([^/]+)/', pathNot: [CONTRACT, '/screens/', '/(hooks|use[A-Z][A-Za-z]*)[.]tsx?$'] },
       ['^src/plugins/$1/', PUBLIC_CORE, STATE, HEAVY],
     ),
@@ -67,10 +69,17 @@ module.exports = {
     },
     only(
       'ui-knows-no-plugin',
-      'src/ui imports itself, core/index, core/contract, React and Emotion, and the kit (lazily) the libraries of QR codes and phone numbers.',
+      "src/ui imports itself, core/index, core/internal, the core's contracts, React and Emotion, and the kit (lazily) the libraries of QR codes and phone numbers.",
       { path: '^src/ui/', pathNot: [CONTRACT] },
-      ['^src/ui/', PUBLIC_CORE, REACT, EMOTION, 'node_modules/((@types/)?qrcode|libphonenumber-js)/'],
+      ['^src/ui/', PUBLIC_CORE, INTERNAL_CORE, REACT, EMOTION, 'node_modules/((@types/)?qrcode|libphonenumber-js)/'],
     ),
+    {
+      name: 'internal-core-is-for-the-ui',
+      severity: 'error',
+      comment: 'core/internal is what the modal and the hooks need beyond latchkey/core. Nothing of it is published; the inspector sees all of the core.',
+      from: { pathNot: [TEST, '^src/(ui|testing|inspector)/'] },
+      to: { path: INTERNAL_CORE },
+    },
     only('csp-reads-definitions', 'src/csp imports itself and core/index: it reads what plugins say of themselves.', { path: '^src/csp/' }, ['^src/csp/', PUBLIC_CORE]),
     only(
       'inspector-watches-from-outside',

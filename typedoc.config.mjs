@@ -18,8 +18,8 @@ export default {
   // any more is a warning too.
   intentionallyNotExported: [
     'ActionCreatorLike', 'AnyClient', 'AnyFunction', 'AppConfigIdentity', 'CaseReducerActions', 'CaseReducers', 'CoreNamespace', 'ExpectedError',
-    'KNOWN_WALLETS', 'LinkFunctionName', 'OfWallet', 'Pairings', 'PasskeyFields', 'PhoneParts', 'RuleContext', 'RunArgs', 'RunRef',
-    'WithConfig', 'WithModal', 'WithRegistry', 'WithSession', 'WithToken', 'enFurther',
+    'KNOWN_WALLETS', 'LinkFunctionName', 'MFA_ERRORS', 'OfWallet', 'Pairings', 'PasskeyFields', 'PhoneParts', 'RuleContext', 'RunArgs', 'RunRef',
+    'WithConfig', 'WithModal', 'WithSession', 'WithToken', 'enFurther',
     'src/eslint/yieldStar.ts:Context', 'src/eslint/yieldStar.ts:Node',
     'src/core/modal/navigation.ts:Target', 'src/core/modal/slice.ts:Navigation', 'src/core/plugin/types.ts:Defined',
     'src/core/saga/effects.ts:Worker', 'src/ui/hooks/useCodeScreen.ts:Submit', 'src/ui/locales/en.ts:en',

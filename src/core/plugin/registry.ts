@@ -31,6 +31,5 @@ interface WithRegistry {
   registry: RegistryState
 }
 
-export const selectRegistry = (state: WithRegistry): RegistryState => state.registry
 export const selectCrashedPlugins = (state: WithRegistry): Readonly<Record<string, AuthFailure>> =>
   state.registry.crashed

@@ -1,10 +1,10 @@
+import { FRAME_TIMEOUTS } from '../../core/frame/contract.ts'
 import {
   AuthError,
   call,
   createWallet,
   delay,
   embeddedWalletEvents as events,
-  FRAME_TIMEOUTS,
   pluginOptions,
   put,
   race,

@@ -1,4 +1,14 @@
-import { AuthError, call, fundingFlows, fundingProvidersFor, selectFunding, selectFundingPayment, usdcOn, type AppConfig, type FundingOffer, type FundingStartArgs } from '../../core/index.ts'
+import {
+  AuthError,
+  call,
+  fundingFlows,
+  selectFundingPayment,
+  usdcOn,
+  type AppConfig,
+  type FundingOffer,
+  type FundingStartArgs,
+} from '../../core/index.ts'
+import { fundingProvidersFor, selectFunding } from '../../core/internal.ts'
 import { enterDoor, fundingParts } from '../../core/funding/testing/setUp.ts'
 import { WALLET } from '../../core/funding/testing/piggyBank.ts'
 import { createTestClient, stepSaga } from '../../testing/index.ts'

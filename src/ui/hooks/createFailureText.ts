@@ -1,4 +1,5 @@
-import { ownValue, presentFailure, type AuthFailure } from '../../core/index.ts'
+import { ownValue, type AuthFailure } from '../../core/index.ts'
+import { presentFailure } from '../../core/internal.ts'
 import type { Text, TextValues } from '../locales/createText.ts'
 
 /** Picks the text for a failure, in the user's language: `failureText(t, failure)`. */

@@ -1,13 +1,13 @@
 'use client'
 import {
   selectIsConfirming,
-  UNDELIVERED,
   type AnyFlow,
   type AuthFailure,
   type CodeLoginIntent,
   type CodeLoginStatus,
   type Flow,
 } from '../../core/index.ts'
+import { UNDELIVERED } from '../../core/internal.ts'
 import type { CodeInputStatus, CodeScreenProps } from '../kit/index.ts'
 import type { Text, TextValues } from '../locales/createText.ts'
 import { useClient } from './useClient.ts'

@@ -1,14 +1,7 @@
 'use client'
 import { useMemo } from 'react'
-import {
-  type AnyFlow,
-  type AuthFailure,
-  type Flow,
-  flowsSlice,
-  type FlowStatus,
-  selectFlowRun,
-  toFailure,
-} from '../../core/index.ts'
+import { type AnyFlow, type AuthFailure, type Flow, flowsSlice, type FlowStatus, toFailure } from '../../core/index.ts'
+import { selectFlowRun } from '../../core/internal.ts'
 import { useClient } from './useClient.ts'
 import { useClientSelector } from './useClientSelector.ts'
 import { useLatest } from './useLatest.ts'

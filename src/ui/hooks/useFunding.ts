@@ -3,9 +3,7 @@ import { useMemo } from 'react'
 import {
   fundingFlows,
   modalSlice,
-  selectFunding,
   selectModal,
-  stepsOutOfFunding,
   type AuthFailure,
   type FundingPayment,
   type FundingRequest,
@@ -13,6 +11,7 @@ import {
   type PaymentRef,
   type ScreenData,
 } from '../../core/index.ts'
+import { selectFunding, stepsOutOfFunding } from '../../core/internal.ts'
 import { useClient } from './useClient.ts'
 import { useClientSelector } from './useClientSelector.ts'
 import { useFlow, type FlowOutcome } from './useFlow.ts'

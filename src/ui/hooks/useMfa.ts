@@ -2,13 +2,7 @@
 import { useMemo } from 'react'
 import {
   AuthError,
-  MFA_ERRORS,
-  MFA_SCREENS,
-  findMfaMethod,
   mfaFlows,
-  mfaMethodsOf,
-  selectMfaBlock,
-  selectMfaRequest,
   type AnyFlow,
   type Client,
   type MfaBlock,
@@ -18,6 +12,7 @@ import {
   type MfaSubmission,
   type User,
 } from '../../core/index.ts'
+import { MFA_ERRORS, MFA_SCREENS, findMfaMethod, mfaMethodsOf, selectMfaBlock, selectMfaRequest } from '../../core/internal.ts'
 import { useClient } from './useClient.ts'
 import { useClientSelector } from './useClientSelector.ts'
 

@@ -1,5 +1,6 @@
 'use client'
-import { mfaFlows, mfaSlice, selectMfa, type MfaProof, type MfaRequestStatus } from '../../core/index.ts'
+import { mfaFlows, selectMfa, type MfaProof, type MfaRequestStatus } from '../../core/index.ts'
+import { mfaSlice } from '../../core/internal.ts'
 import type { CodeEntryScreenProps, CodeInputStatus, PromptWaysProps } from '../kit/index.ts'
 import { mfaBlockText, mfaFailureText } from './mfaFailureText.ts'
 import { useClient } from './useClient.ts'

@@ -1,7 +1,7 @@
 /** @jsxImportSource @emotion/react */
 import { forwardRef, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { ChangeEvent, ClipboardEvent, KeyboardEvent, MouseEvent, ReactElement } from 'react'
-import { readDigits } from '../../core/index.ts'
+import { readDigits } from '../../core/internal.ts'
 import { boxesStyle, boxStyle, boxTones, caretStyle, inputStyle, messageStyle, wrapperStyle } from './codeInputStyles.ts'
 import { pasteDigits } from './pasteDigits.ts'
 import { StatusMessage } from './StatusMessage.tsx'

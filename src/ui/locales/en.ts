@@ -1,4 +1,5 @@
-import type { ErrorTextKey, LandingLinkLabel, Messages } from '../../core/index.ts'
+import type { Messages } from '../../core/index.ts'
+import type { ErrorTextKey, LandingLinkLabel } from '../../core/internal.ts'
 import type { enFurther } from './enFurther.ts'
 
 /**

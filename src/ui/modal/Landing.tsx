@@ -1,13 +1,6 @@
 import { memo, useLayoutEffect, useRef, type ReactElement } from 'react'
-import {
-  selectAppConfig,
-  selectConfig,
-  selectCrashedPlugins,
-  selectModal,
-  type AppConfig,
-  type CoreState,
-  type LandingView,
-} from '../../core/index.ts'
+import { selectAppConfig, selectConfig, selectModal, type AppConfig, type CoreState, type LandingView } from '../../core/index.ts'
+import { selectCrashedPlugins } from '../../core/internal.ts'
 import { useClient } from '../hooks/useClient.ts'
 import { useClientSelector } from '../hooks/useClientSelector.ts'
 import { useText } from '../hooks/useText.ts'

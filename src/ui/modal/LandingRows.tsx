@@ -1,5 +1,6 @@
 import { useEffect, type ReactElement } from 'react'
-import { modalSlice, type LandingLinkLabel, type LandingList, type LandingRow } from '../../core/index.ts'
+import { modalSlice } from '../../core/index.ts'
+import type { LandingLinkLabel, LandingList, LandingRow } from '../../core/internal.ts'
 import { useClient } from '../hooks/useClient.ts'
 import { useText } from '../hooks/useText.ts'
 import {

@@ -4,7 +4,6 @@ import { CacheProvider, css } from '@emotion/react'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import {
   selectAppConfig,
-  selectCanGoBack,
   selectModal,
   selectSession,
   type AppConfig,
@@ -12,6 +11,7 @@ import {
   type CoreState,
   type HostConfig,
 } from '../../core/index.ts'
+import { selectCanGoBack } from '../../core/internal.ts'
 import { TextContext } from '../context.ts'
 import { useClientBinding } from '../hooks/useClient.ts'
 import { useClientSelector } from '../hooks/useClientSelector.ts'

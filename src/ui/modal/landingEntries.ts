@@ -1,14 +1,5 @@
-import {
-  arrangeLanding,
-  type AppConfig,
-  type AuthFailure,
-  type CoreState,
-  type LandingItem,
-  type LandingList,
-  type LandingOption,
-  type LandingView,
-  type Plugin,
-} from '../../core/index.ts'
+import type { AppConfig, AuthFailure, CoreState, LandingItem, LandingOption, LandingView, Plugin } from '../../core/index.ts'
+import { arrangeLanding, type LandingList } from '../../core/internal.ts'
 
 /** An entry of the login list with the plugin it belongs to. */
 export interface LandingEntry {

@@ -1,6 +1,5 @@
-import {
-  coreFlows, preloadFlows, selectAppConfig, selectCrashedPlugins, selectSession, type Client, type Plugin, type ScreenEntry,
-} from '../../core/index.ts'
+import { coreFlows, preloadFlows, selectAppConfig, selectSession, type Client, type Plugin, type ScreenEntry } from '../../core/index.ts'
+import { selectCrashedPlugins } from '../../core/internal.ts'
 import { leaving } from '../kit/leaving.ts'
 import { componentModule } from '../lazy/componentModule.ts'
 import { mayLoadAhead } from '../lazy/mayLoadAhead.ts'

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { presentFailure, selectModal, type AuthFailure, type ErrorAction, type ScreenData } from '../../core/index.ts'
+import { selectModal, type AuthFailure, type ScreenData } from '../../core/index.ts'
+import { presentFailure, type ErrorAction } from '../../core/internal.ts'
 import { useClientSelector } from '../hooks/useClientSelector.ts'
 import { useNavigate } from '../hooks/useNavigate.ts'
 import { useText } from '../hooks/useText.ts'

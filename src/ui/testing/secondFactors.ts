@@ -4,7 +4,6 @@ import {
   createFlow,
   definePlugin,
   proveSecondFactor,
-  selectMfaRequest,
   selectUser,
   type Flow,
   type MfaProof,
@@ -13,6 +12,7 @@ import {
   type ScreenDefinition,
   type User,
 } from '../../core/index.ts'
+import { selectMfaRequest } from '../../core/internal.ts'
 import { emailFlows } from '../../plugins/email/flows.ts'
 import type { TestClient } from '../../testing/index.ts'
 

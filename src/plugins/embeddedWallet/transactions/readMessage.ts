@@ -1,4 +1,4 @@
-import { FRAME_MESSAGE_MAX_BYTES } from '../../../core/index.ts'
+import { FRAME_MESSAGE_MAX_BYTES } from '../../../core/frame/contract.ts'
 import { invalidMessage } from './errors.ts'
 import type { SignMessageArgs } from './types.ts'
 

@@ -1,4 +1,5 @@
-import { FRAME_MESSAGE_MAX_BYTES, ownValue } from '../../../core/index.ts'
+import { FRAME_MESSAGE_MAX_BYTES } from '../../../core/frame/contract.ts'
+import { ownValue } from '../../../core/index.ts'
 import { invalidMessage } from './errors.ts'
 import type { TypedData } from './types.ts'
 

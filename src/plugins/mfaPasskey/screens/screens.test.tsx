@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
-import { MFA_SCREENS, type Plugin } from '../../../core/index.ts'
+import type { Plugin } from '../../../core/index.ts'
+import { MFA_SCREENS } from '../../../core/internal.ts'
 import { ProviderError } from '../../../testing/index.ts'
 import { heading, renderModal } from '../../../ui/testing/renderModal.ts'
 import { createVault, logIn, userOf } from '../../../ui/testing/secondFactors.ts'

@@ -1,6 +1,7 @@
 import { emailAccount, fakeProvider, type FakeProvider } from '../../../testing/index.ts'
 import { passkeyAccount } from '../../../testing/provider/passkeyRoutes.ts'
-import { mfaFlows, selectMfaRequest } from '../../../core/index.ts'
+import { mfaFlows } from '../../../core/index.ts'
+import { selectMfaRequest } from '../../../core/internal.ts'
 import { ADA, logIn, userOf, whenAsked, type MfaTest } from '../../../ui/testing/secondFactors.ts'
 import type { PasskeyAccount } from '../../passkey/account.ts'
 import { mfaPasskeyFlows } from '../flows.ts'

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
-import { MFA_SCREENS, modalSlice, type Plugin } from '../../../core/index.ts'
+import { modalSlice, type Plugin } from '../../../core/index.ts'
+import { MFA_SCREENS } from '../../../core/internal.ts'
 import { hardwareToken, hardwareTokenProvider } from '../../../core/mfa/testing/hardwareToken.ts'
 import { heading, noViolations, renderModal } from '../../../ui/testing/renderModal.ts'
 import { createVault, logIn, userOf } from '../../../ui/testing/secondFactors.ts'

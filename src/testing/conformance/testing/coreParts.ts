@@ -1,2 +1,3 @@
 export * from '../../../core/index.ts'
+export { toUser } from '../../../core/user/toUser.ts'
 export { userSlice } from '../../../core/user/slice.ts'

@@ -1,7 +1,6 @@
 import {
   isEmbeddedWallet,
   selectAppConfig,
-  selectCrashedPlugins,
   selectUser,
   type CoreState,
   type LandingItem,
@@ -10,6 +9,7 @@ import {
   type Plugin,
   type WalletAccount,
 } from '../../../core/index.ts'
+import { selectCrashedPlugins } from '../../../core/internal.ts'
 import type { LandingEntry } from '../../modal/landingEntries.ts'
 import type { ConfirmProps } from '../../screenTypes.ts'
 

@@ -1,5 +1,6 @@
 import { createElement, type ReactElement } from 'react'
-import { findFundingProvider, fundingProvidersFor, selectAppConfig, selectFunding, type FundingDefinition, type FundingRequest } from '../../../core/index.ts'
+import { selectAppConfig, type FundingDefinition, type FundingRequest } from '../../../core/index.ts'
+import { findFundingProvider, fundingProvidersFor, selectFunding } from '../../../core/internal.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useClientSelector } from '../../hooks/useClientSelector.ts'
 import { useLazyComponent } from '../../hooks/useLazyComponent.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { findMfaMethod } from '../../../core/index.ts'
+import { findMfaMethod } from '../../../core/internal.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useMfaVerification } from '../../hooks/useMfaVerification.ts'
 import { useText } from '../../hooks/useText.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { MFA_SCREENS } from '../../../core/index.ts'
+import { MFA_SCREENS } from '../../../core/internal.ts'
 import { useMfa } from '../../hooks/useMfa.ts'
 import { useNavigate } from '../../hooks/useNavigate.ts'
 import { useText } from '../../hooks/useText.ts'

@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactElement } from 'react'
-import { findMfaMethod, mfaFlows, type MfaMethod, type MfaMethodEntry } from '../../../core/index.ts'
+import { mfaFlows, type MfaMethod, type MfaMethodEntry } from '../../../core/index.ts'
+import { findMfaMethod } from '../../../core/internal.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useFlow } from '../../hooks/useFlow.ts'
 import { mfaFailureText } from '../../hooks/mfaFailureText.ts'

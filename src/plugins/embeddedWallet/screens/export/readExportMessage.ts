@@ -1,4 +1,4 @@
-import { EXPORT_EVENTS } from '../../../../core/index.ts'
+import { EXPORT_EVENTS } from '../../../../core/frame/contract.ts'
 
 /** A message of the export page; `height` in CSS px. */
 export type ExportMessage = 'speaks' | 'misses-wallet' | 'dismissed' | { readonly height: number }

@@ -1,0 +1,18 @@
+/**
+ * What Latchkey's own modal and hooks need of the core, and nobody else may use: no plugin, and no entry of the package. It may change
+ * with every release.
+ */
+export { readDigits } from './codeLogin/readDigits.ts'
+export { UNDELIVERED } from './codeLogin/toCodeError.ts'
+export { presentFailure, type ErrorAction, type ErrorTextKey } from './errors/catalogue.ts'
+export { selectFlowRun } from './flow/flows.slice.ts'
+export { stepsOutOfFunding } from './funding/leave.ts'
+export { findFundingProvider, fundingProvidersFor } from './funding/providers.ts'
+export { selectFunding } from './funding/slice.ts'
+export { arrangeLanding, type LandingLinkLabel, type LandingList, type LandingRow } from './login/landing.ts'
+export { MFA_ERRORS } from './mfa/errors.ts'
+export { findMfaMethod, mfaMethodsOf } from './mfa/methods.ts'
+export { MFA_SCREENS } from './mfa/screenNames.ts'
+export { mfaSlice, selectMfaBlock, selectMfaRequest } from './mfa/slice.ts'
+export { selectCanGoBack } from './modal/slice.ts'
+export { selectCrashedPlugins } from './plugin/registry.ts'
