@@ -17,8 +17,8 @@ export default {
   // What public types are computed from, and shapes that selectors and events only pass on. A name that nothing refers to
   // any more is a warning too.
   intentionallyNotExported: [
-    'ActionCreatorLike', 'AnyClient', 'AnyFunction', 'AppConfigIdentity', 'CaseReducerActions', 'CaseReducers', 'CoreNamespace', 'ExpectedError',
-    'KNOWN_WALLETS', 'LinkFunctionName', 'MFA_ERRORS', 'OfWallet', 'Pairings', 'PasskeyFields', 'PhoneParts', 'RuleContext', 'RunArgs', 'RunRef',
+    'Act', 'ActionCreatorLike', 'AnyClient', 'AnyFunction', 'AppConfigIdentity', 'CaseReducerActions', 'CaseReducers', 'CoreNamespace', 'DETAILS', 'ExpectedError',
+    'KNOWN_WALLETS', 'LANES', 'LinkFunctionName', 'MFA_ERRORS', 'OUTCOMES', 'OfWallet', 'Pairings', 'PasskeyFields', 'PhoneParts', 'RuleContext', 'RunArgs', 'RunRef',
     'WithConfig', 'WithModal', 'WithSession', 'WithToken', 'enFurther',
     'src/eslint/yieldStar.ts:Context', 'src/eslint/yieldStar.ts:Node',
     'src/core/modal/navigation.ts:Target', 'src/core/modal/slice.ts:Navigation', 'src/core/plugin/types.ts:Defined',
