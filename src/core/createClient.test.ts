@@ -346,7 +346,9 @@ describe('logout', () => {
 
 describe('Redux DevTools', () => {
   const extension = globalThis as { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__?: unknown }
-  afterEach(() => void delete extension.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__)
+  afterEach(() => {
+    delete extension.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__
+  })
 
   const make = (devTools: boolean) => {
     const options: { name: string; actionSanitizer: (action: Action) => Action }[] = []

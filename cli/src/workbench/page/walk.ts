@@ -20,10 +20,11 @@ export async function walk({ plugin }: { plugin?: string | undefined }): Promise
   let pictures = 0
   for (const { states, pictures: refs, failure, plugin: id } of entries) {
     if (failure !== undefined) findings.push({ plugin: id, screen: '', state: '', how: 'loading', problem: failure })
-    for (const ref of states ? refs : []) {
+    if (!states) continue
+    for (const ref of refs) {
       pictures += 1
       try {
-        const drawing = await drawScreenState(states!, ref, { strict: false })
+        const drawing = await drawScreenState(states, ref, { strict: false })
         findings.push(...measure(drawing).map((finding) => ({ ...ref, ...finding })))
         await drawing.dispose()
       } catch (error) {

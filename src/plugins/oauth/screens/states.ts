@@ -1,4 +1,4 @@
-import { oauthAccount, type Fault, type FakeProvider } from '../../../testing/index.ts'
+import { oauthAccount, type Fault } from '../../../testing/index.ts'
 import { defineScreenStates, type Scene, type ScreenState, type ScreenStates, type StatesByName } from '../../../testing/states/index.ts'
 import { ANDROID, IPHONE, onDevice, withoutClipboard } from '../../../ui/testing/pageStandIns.ts'
 import { OAUTH_PATHS, OAUTH_PROVIDER_LIMIT } from '../contract.ts'
@@ -193,7 +193,7 @@ function furtherProvider(factory: OAuthPluginFactory): ScreenStates {
   return defineScreenStates({
     plugin: id,
     plugins: () => [factory({ flow: 'popup' })],
-    app: { [`${id}_oauth`]: true, email_auth: false, twitter_oauth_on_mobile_enabled: true } as Partial<FakeProvider['config']>,
+    app: { [`${id}_oauth`]: true, email_auth: false, twitter_oauth_on_mobile_enabled: true },
     landing,
     screens: { AWAITING_OAUTH_SCREEN: awaiting, IN_APP_BROWSER_LOGIN_NOT_POSSIBLE: inApp },
   })
