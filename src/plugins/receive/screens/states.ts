@@ -1,4 +1,4 @@
-import { fundingFlows, fundingSlice, selectFundingPayment } from '../../../core/index.ts'
+import { fundingFlows, fundingSlice, selectFundingPayment, type FundingPayment } from '../../../core/index.ts'
 import { ChainFault, fakeChain, type FakeChain } from '../../../core/chain/testing/fakeChain.ts'
 import { emailAccount, walletAccount } from '../../../testing/index.ts'
 import { defineScreenStates, type Scene, type ScreenState } from '../../../testing/states/index.ts'
@@ -28,6 +28,13 @@ function waiting({ amount, change = () => undefined }: { amount?: string | undef
     open: ({ client }) => client.run(fundingFlows.fund, { chainId: 8_453, ...(amount !== undefined && { amount }) }),
   }
   return { world, steps }
+}
+
+/** What was found out of the payment. */
+const progress = (found: Pick<FundingPayment, 'status' | 'isFollowed'>) => async ({ client: { store }, begin, sees }: Scene) => {
+  await sees('receive.waiting')
+  const id = selectFundingPayment(store.getState())?.id ?? ''
+  await begin(async () => store.dispatch(fundingSlice.actions.paymentChanged({ id, progress: found })))
 }
 
 const has = (chain: FakeChain, balance: bigint): void => chain.set('eth_getBalance', `0x${balance.toString(16)}`)
@@ -71,16 +78,11 @@ export const receiveStates = defineScreenStates({
         }),
         shows: ['receive.completed', 'receive.completed.detail'],
       },
-      'nobody looks any more': { ...any.world, steps: any.steps(async ({ advance }) => {
-          await advance(3_600_000)
-          for (let look = 0; look < 3; look++) await advance(LOOK_MS)
-        }), shows: ['receive.stopped', 'receive.retry'] },
+      // An hour of looks: a browser takes a turn for each, so it is said and not waited for.
+      'nobody looks any more': { ...any.world, steps: progress({ status: 'waiting', isFollowed: false }), shows: ['receive.stopped', 'receive.retry'] },
       'nobody can see it': {
         ...any.world,
-        async steps({ client: { store }, begin }) {
-          const id = selectFundingPayment(store.getState())?.id ?? ''
-          await begin(async () => store.dispatch(fundingSlice.actions.paymentChanged({ id, progress: { status: 'serviceFailure' } })))
-        },
+        steps: progress({ status: 'serviceFailure' }),
         shows: ['receive.failed', 'receive.retry'],
       },
     },
