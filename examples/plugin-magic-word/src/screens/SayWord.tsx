@@ -29,7 +29,7 @@ export default function SayWord({ data, onBack }: ScreenProps): ReactElement {
       mark={<Mark icon={<SparklesIcon size={28} />} status={status === 'succeeded' ? 'success' : 'idle'} />}
       onBack={onBack}
     >
-      <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 16 }}>
+      <form onSubmit={submit} noValidate style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 }}>
         <Field
           label={t('magicWord.name')}
           value={userName}
