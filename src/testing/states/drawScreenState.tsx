@@ -121,6 +121,11 @@ async function setScene(test: TestClient<readonly Plugin[]>, container: HTMLElem
     async begin(work) {
       await act(async () => void work().catch(() => undefined))
       await driver.advance(OPENING_MS)
+      // What opens the modal may have to load first, in a browser.
+      for (let turn = 0; card() === null && turn < MAX_TURNS; turn += 1) {
+        const next = test.clock.untilNext()
+        await driver.advance(next !== null && next <= OPENING_MS ? next : 0)
+      }
     },
   }
 }
