@@ -28,8 +28,9 @@ function isCut(element: HTMLElement): boolean {
   return (overflowX === 'hidden' || overflowX === 'clip') && textOverflow !== 'ellipsis' && element.textContent.trim() !== ''
 }
 
-/** Whether a finger at the edge of what it needs hits something else: a target may reach beyond what is seen of it. */
-function isSmall(element: HTMLElement): boolean {
+/** Whether a finger at the edge of what it needs hits something else: a target may reach beyond what is seen of it, and a label is one with its box. */
+function isSmall(control: HTMLElement): boolean {
+  const element = control.closest('label') ?? control
   element.scrollIntoView({ block: 'center' })
   const { left, top, width, height } = element.getBoundingClientRect()
   const [x, y, reach] = [left + width / 2, top + height / 2, TARGET_PX / 2 - 1]

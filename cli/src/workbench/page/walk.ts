@@ -23,6 +23,8 @@ export async function walk({ plugin }: { plugin?: string | undefined }): Promise
     if (!states) continue
     for (const ref of refs) {
       pictures += 1
+      // Seen from outside, where one never comes.
+      document.documentElement.dataset.walking = `${ref.plugin}, ${ref.screen}, ${ref.state}`
       try {
         const drawing = await drawScreenState(states, ref, { strict: false })
         findings.push(...measure(drawing).map((finding) => ({ ...ref, ...finding })))
