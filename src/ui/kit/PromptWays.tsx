@@ -18,7 +18,7 @@ export interface PromptWaysProps {
 /** The ways from a question that lies over a screen: to another way of answering it, and out. */
 export function PromptWays({ another, leave }: PromptWaysProps): ReactElement {
   return (
-    <Stack gap={2} align="center">
+    <Stack gap={3} align="center">
       {another && (
         <Button variant="link" onClick={another.onClick}>
           {another.label}
