@@ -122,7 +122,7 @@ async function setScene(test: TestClient<readonly Plugin[]>, container: HTMLElem
       await act(async () => void work().catch(() => undefined))
       await driver.advance(OPENING_MS)
       // What opens the modal may have to load first, in a browser.
-      for (let turn = 0; card() === null && turn < MAX_TURNS; turn += 1) {
+      for (let turn = 0; card() === null && turn < MAX_TURNS_TO_OPEN; turn += 1) {
         const next = test.clock.untilNext()
         await driver.advance(next !== null && next <= OPENING_MS ? next : 0)
       }
@@ -132,6 +132,8 @@ async function setScene(test: TestClient<readonly Plugin[]>, container: HTMLElem
 
 /** The modal opens 15 ms after its screen is set. */
 const OPENING_MS = 50
+/** In which what opens it must have loaded. */
+const MAX_TURNS_TO_OPEN = 250
 const MAX_TURNS = 1_500
 
 async function bringUp(scene: Scene, { isReady = true, user }: ScreenState): Promise<void> {
