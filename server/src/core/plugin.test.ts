@@ -55,7 +55,7 @@ describe('a third-party plugin', () => {
   it('shows in the OpenAPI document', async () => {
     const { body } = await server.get<{ openapi: string; paths: Record<string, unknown>; components: { schemas: object } }>('/openapi.json')
     expect(body.openapi).toBe('3.1.0')
-    expect(Object.keys(body.components.schemas).sort()).toEqual(['AppConfig', 'Empty', 'Error', 'ForkedSession', 'Health', 'Jwks', 'LinkedAccount', 'MfaToken', 'Ok', 'OnRampTransaction', 'SecurityEvent', 'SecurityEvents', 'Session', 'User', 'UserSession', 'UserSessions'])
+    expect(Object.keys(body.components.schemas).sort()).toEqual(['AppConfig', 'Caller', 'Empty', 'Error', 'ForkedSession', 'Health', 'Jwks', 'LinkedAccount', 'MfaToken', 'Ok', 'OnRampTransaction', 'SecurityEvent', 'SecurityEvents', 'Session', 'User', 'UserSession', 'UserSessions'])
     expect(Object.keys(body.paths)).toEqual(expect.arrayContaining([DOOR_PATHS.authenticate, PATHS.sessions, '/api/v1/apps/{app_id}', '/api/v1/passwordless/init']))
   })
 

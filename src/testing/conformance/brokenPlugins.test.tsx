@@ -116,8 +116,8 @@ const BROKEN: readonly [string, RuleId, () => LoginMethod, RegExp, Partial<Confo
   ['no way to test linking', 'unlink', () => badge(), /two accounts/, { linked: undefined }],
 ]
 
-/** In flowFaults.test.ts, pageFaults.test.tsx and importRule.test.ts. */
-const IN_OTHER_TESTS: readonly RuleId[] = ['imports', 'login-completes', 'failures-told', 'foreign-actions', 'platform', 'logout', 'texts', 'screens-exist']
+/** In flowFaults.test.ts, pageFaults.test.tsx, importRule.test.ts and statesRule.test.ts. */
+const IN_OTHER_TESTS: readonly RuleId[] = ['imports', 'login-completes', 'failures-told', 'foreign-actions', 'platform', 'logout', 'texts', 'screens-exist', 'screens-states']
 
 afterEach(() => intervals.splice(0).forEach((id) => clearInterval(id)))
 
@@ -128,6 +128,7 @@ describe('pluginConformance', () => {
     // Rules that were left out, and the options that would run them.
     expect(report.leftOut).toEqual([
       { rule: 'imports', why: expect.stringContaining('@jest-environment node') as string },
+      { rule: 'screens-states', why: expect.stringContaining('give `states`') as string },
       { rule: 'screens-render', why: expect.stringContaining('give `axe`') as string },
     ])
   })
