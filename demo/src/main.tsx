@@ -1,4 +1,4 @@
-import { LatchkeyProvider } from 'latchkey'
+import { LatchkeyProvider, type ClientInspector } from 'latchkey'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
@@ -14,11 +14,8 @@ import { APP_ID, isDevelopment, nonce, providerUrl } from './provider.ts'
 import { loadSettings } from './settings/settings.ts'
 import './styles/index.css'
 
-/** For developers, by a link in the demo's panel. Loaded before the client is made, and by no other visitor. */
-const inspector = hasInspector() ? (await import('latchkey/inspector')).inspectFlows({ inProduction: true }) : undefined
-
 /** All that an app needs. This one changes its settings while it runs, so it gives the provider a `key`. */
-function Main() {
+function Main({ inspector }: { inspector: ClientInspector | undefined }) {
   const { settings } = useSettings()
   const { log } = useEventLog()
   return (
@@ -40,17 +37,21 @@ function Main() {
 // Before Latchkey checks for a session.
 if (isDevelopment && loadSettings().testWallet === 'on') announceDevWallet()
 
-createRoot(document.getElementById('root') as HTMLElement).render(
+/** For developers, by a link in the demo's panel. Loaded before the client is made, and for no other visitor. */
+const loadInspector = async () => (hasInspector() ? (await import('latchkey/inspector')).inspectFlows({ inProduction: true }) : undefined)
+
+// No `await` at the top: the inspector's file imports what stands in this one, which would wait for it.
+void loadInspector().then((inspector) => createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <SettingsProvider>
       <EventLogProvider>
         <PanelStateProvider>
           <div className="frame">
-            <Main />
+            <Main inspector={inspector} />
             <DemoPanel />
           </div>
         </PanelStateProvider>
       </EventLogProvider>
     </SettingsProvider>
   </StrictMode>,
-)
+))
