@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { askForCode, dialog, openLogin } from './support/pages.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ start: '/?inspector=on' })
+
+test('the demo shows a login in the flow inspector, over the open modal, and saves it without the address', async ({ page, address }) => {
+  await openLogin(page)
+  await askForCode(page, address)
+  await expect(dialog(page).getByRole('heading', { name: 'Enter confirmation code' })).toBeVisible()
+  await page.keyboard.press('Alt+Shift+L')
+  const panel = page.getByRole('dialog', { name: 'Flow inspector' })
+  await expect(panel.getByText('email/sendCode').first()).toBeVisible()
+
+  const downloads = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  const saved = readFileSync(await (await downloads).path(), 'utf8')
+  expect(saved).toContain('email/sendCode')
+  expect(saved).not.toContain(address)
+
+  // Escape gives the modal back, and does not close it.
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(dialog(page).getByRole('heading', { name: 'Enter confirmation code' })).toBeVisible()
+})
