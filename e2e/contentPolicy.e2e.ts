@@ -23,7 +23,7 @@ async function printPolicy({ provider, appId, chain }: ProviderHandle): Promise<
 }
 
 interface Lesser {
-  /** What it lacks, such as `connect-src https://auth.example.com`. */
+  /** The source it lacks, such as `connect-src https://auth.example.com`. */
   readonly without: string
   readonly policy: string
 }
@@ -63,7 +63,7 @@ const test = base.extend<{ policy: ContentSecurityPolicy }>({
 })
 test.use({ start: null })
 
-/** What the page's policies have reported, and do from now on. */
+/** Reports of the page's policies, so far and from now on. */
 async function watchPolicies(page: Page): Promise<Violation[]> {
   const seen: Violation[] = []
   await page.exposeFunction('toldOfViolation', (violation: Violation) => seen.push(violation))

@@ -2,7 +2,7 @@ import { requireInJsdom } from './installFasterStyles.ts'
 
 // Imported for its effect.
 
-/** What jsdom keeps behind `element.children`, `select.options` and their like. */
+/** jsdom's own object behind `element.children`, `select.options` and their like. */
 interface CollectionImpl {
   /** Of the tree, when the list was made. */
   readonly _version: number

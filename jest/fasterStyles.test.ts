@@ -24,7 +24,7 @@ describe('fileRules', () => {
   const rules = SELECTORS.map((selectorText) => ({ selectorText }))
   const find = fileRules(rules)
 
-  /** What is read of an element, as jsdom keeps it. */
+  /** The parts of an element that are read, as jsdom keeps them. */
   const impls = new Map<Element, ElementImpl>()
   const implOf = (element: Element): ElementImpl => {
     const { localName, attributes, parentElement } = element

@@ -10,7 +10,7 @@ import { ANY, readingOf, type Alternative, type Compound, type Need } from './re
  * parent or ancestors, they say whether it matches; the engine is asked about what is left.
  */
 
-/** What jsdom keeps behind an element. */
+/** jsdom's own object behind an element. */
 export interface ElementImpl {
   readonly _localName: string
   readonly _attributeList: readonly { readonly _localName: string; readonly _value: string }[]
@@ -22,7 +22,7 @@ export interface Rule {
   readonly selectorText?: string | undefined
 }
 
-/** What an element's own names say about the rules of a sheet, in their order. */
+/** The rules of a sheet, judged by an element's own names, in their order. */
 export interface Found<R> {
   /** Those that may match it. */
   readonly rules: readonly R[]
@@ -73,7 +73,7 @@ const matchesAbove = (element: ElementImpl, above: Alternative['above'], place =
   return false
 }
 
-/** Whether a rule is out of the question for elements of these names, matches them, or who knows. */
+/** Judges a rule for elements of these names: impossible, a match, or to be decided by the ancestors. */
 const judge = (has: ReadonlySet<Need>, alternatives: readonly Alternative[]): boolean | ((element: ElementImpl) => boolean) => {
   const possible = alternatives.filter(({ last }) => hasNames(has, last))
   if (possible.length === 0 || possible.some(({ above }) => above.length === 0)) return possible.length > 0

@@ -55,7 +55,7 @@ const rulesOf = ({ cssRules }: Sheet): readonly StyleRule[] =>
     return [...Array.from(rule.media)].includes('screen') ? (rule.cssRules ?? []) : []
   })
 
-/** How often a script has changed the rules of a sheet, which jsdom's cache of styles does not hear of. */
+/** Counts changes of a sheet's rules by scripts, which jsdom's cache of styles misses. */
 let changes = 0
 for (const name of ['insertRule', 'deleteRule'] as const) {
   const change = CSSStyleSheet.prototype[name]
@@ -125,7 +125,7 @@ const numberOf = (rule: StyleRule): number => {
   return number
 }
 
-/** What the same rules gave, by their numbers: of a hundred elements most are under a dozen of lists. */
+/** Results of the same rules, by their numbers: most of a hundred elements share a dozen lists. */
 const sums = new Map<string, Declaration>()
 /** The same, for elements that no other rule is in question for. */
 const settled = new WeakMap<Found<StyleRule>, Declaration>()

@@ -12,7 +12,7 @@ const { getDeclarationForElement, getResolvedValue } = requireInJsdom('./jsdom/l
 }
 const { CSSStyleDeclaration: Declaration } = requireInJsdom('cssstyle') as { CSSStyleDeclaration: { readonly prototype: CSSStyleDeclaration } }
 
-/** What is asked of almost every style: whether the element is seen, and whether it can be pressed. */
+/** Properties read from almost every style: those for being visible and for being pressed. */
 const ASKED: Readonly<Record<string, (element: object) => string>> = {
   display: (element) => getDeclarationForElement(element).getPropertyValue('display'),
   opacity: (element) => getDeclarationForElement(element).getPropertyValue('opacity'),
@@ -42,7 +42,7 @@ Object.defineProperty(lazy, 'getPropertyValue', {
     return read ? read(self.element) : Declaration.prototype.getPropertyValue.call(this, property)
   },
 })
-// What the class keeps of a declaration: whoever reads the first of it, reads more than what is asked of most.
+// Kept parts of a declaration: a caller that reads one of them reads more than most do.
 for (const name of ['0', ...Object.getOwnPropertyNames(new (Declaration as unknown as new () => object)())]) {
   if (name === 'constructor') continue
   Object.defineProperty(lazy, name, {

@@ -77,7 +77,7 @@ const read = (selectorText: string): Reading => {
 }
 
 const readings = new Map<string, Reading>()
-/** What there is to know of a selector without the engine. */
+/** Reads a selector as far as that is possible without the engine. */
 export const readingOf = (selectorText: string): Reading => {
   let reading = readings.get(selectorText)
   if (!reading) readings.set(selectorText, (reading = read(selectorText)))

@@ -14,7 +14,7 @@ export interface SourcePlace {
 export class CommandError extends Error {
   readonly code: string
   readonly exitCode: 1 | 2
-  /** Where the mistake stands, if it stands in a file. */
+  /** Place of the mistake, if it is in a file. */
   readonly place: SourcePlace | undefined
 
   constructor(code: string, message: string, exitCode: 1 | 2 = 1, place?: SourcePlace) {

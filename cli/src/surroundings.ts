@@ -1,4 +1,4 @@
-/** Where a command runs, and writes to. */
+/** Surroundings of a command: its folder and its output. */
 export interface Surroundings {
   /** As it was called. */
   readonly program: string

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { atRest } from './pages.ts'
 
-/** What `axe.source` has is more than twice as long, and is sent to each page that is looked at. */
+/** `axe.source` is more than twice as long, and is sent to each page that is checked. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The rules of WCAG 2.2 up to level AA, and axe's own best practices. */

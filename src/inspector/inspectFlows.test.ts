@@ -10,7 +10,7 @@ afterEach(() => {
   open.splice(0).forEach(({ dispose }) => dispose())
 })
 
-/** What `call` tells of its result and its arguments. */
+/** Descriptions of `call`: its result and its arguments. */
 function* greet(args: { name: string }): SagaGenerator<{ isGreeted: boolean }> {
   yield* put({ type: 'greeter/greeted', payload: args })
   return yield* call(shakeHands, args.name)
@@ -139,7 +139,7 @@ it('keeps as many entries as the limit says, and counts those that fell out', as
   const { dropped, limit } = inspector.toJSON()
   expect([limit, dropped]).toEqual([100, (entries().at(-1)?.id ?? 0) - entries().length])
   expect(dropped).toBeGreaterThan(50)
-  // What still runs is there, however old.
+  // Entries that still run are kept, however old.
   expect(entries()[0]).toMatchObject({ name: 'client', end: null })
 })
 

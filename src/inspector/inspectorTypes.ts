@@ -2,12 +2,12 @@ import type { ClientInspector } from '../core/inspect/types.ts'
 import type { Recording } from './types.ts'
 
 export interface InspectFlowsOptions {
-  /** How many entries are kept; the oldest that are over fall out first. 100 to 50 000; default 5 000. */
+  /** Number of entries to keep, 100 to 50 000; default 5 000. The oldest entries that are over are dropped first. */
   limit?: number | undefined
-  /** Whether the page shows the button that opens the panel. Default `true`; nothing shows where there is no page. */
+  /** Shows the button that opens the panel. Default `true`; without a page, nothing is shown. */
   panel?: boolean | undefined
   /**
-   * Whether it works in a production build, too, for a maintainer who looks for a fault there. Default `false`: it records nothing and
+   * Works in a production build too, for a maintainer who looks for a fault there. Default `false`: it records nothing and
    * says so in the console.
    */
   inProduction?: boolean | undefined
@@ -15,7 +15,7 @@ export interface InspectFlowsOptions {
 
 /** Records what a client does, for `createClient({ inspector })`, and shows it in a panel. */
 export interface FlowInspector extends ClientInspector {
-  /** What was recorded up to now, as its file holds it; `JSON.stringify(inspector)` is that file. */
+  /** The recording so far, as its file holds it; `JSON.stringify(inspector)` is that file. */
   toJSON(): Recording
   /** Hears of every change of the recording. Returns the unsubscribe function. */
   subscribe(listen: () => void): () => void
@@ -27,7 +27,7 @@ export interface FlowInspector extends ClientInspector {
   dispose(): void
 }
 
-/** What the panel's module gives. */
+/** Result of the panel's module. */
 export interface MountedPanel {
   open(): void
   unmount(): void

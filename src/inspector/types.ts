@@ -1,11 +1,11 @@
-/** What a {@link RecordedEntry} is about: the lane it stands in. */
+/** Lane of a {@link RecordedEntry}. */
 export const LANES = ['flow', 'screen', 'request', 'saga', 'action', 'client'] as const
 export type Lane = (typeof LANES)[number]
 
 export const OUTCOMES = ['done', 'failed', 'cancelled'] as const
 export type RecordedOutcome = (typeof OUTCOMES)[number]
 
-/** What is told of an entry besides its name and its times, redacted. */
+/** Details of an entry besides its name and its times, redacted. */
 export const DETAILS = ['arguments', 'payload', 'data', 'result', 'label', 'by', 'error', 'code', 'status', 'reason', 'message', 'stack', 'under', 'plugins'] as const
 export type DetailName = (typeof DETAILS)[number]
 export type RecordedDetails = Readonly<Partial<Record<DetailName, string>>>
@@ -14,7 +14,7 @@ export type RecordedDetails = Readonly<Partial<Record<DetailName, string>>>
 export interface RecordedEntry {
   /** In the order of their beginnings, from 1. */
   readonly id: number
-  /** What it is part of: the saga or flow that did it. `null` where nothing of the recording did. */
+  /** The saga or flow that it is part of. `null` if nothing in the recording did it. */
   readonly parent: number | null
   readonly lane: Lane
   /** A flow's id, a screen, `POST /path`, `call(sendCode, …)`, an action's type. */
@@ -29,7 +29,7 @@ export interface RecordedEntry {
   readonly details: RecordedDetails
 }
 
-/** What a recording's file holds: plain data, secrets redacted. */
+/** Contents of a recording's file: plain data, secrets redacted. */
 export interface Recording {
   readonly format: 'latchkey-inspector'
   readonly version: 1
@@ -38,9 +38,9 @@ export interface Recording {
   /** When the recording began, and when this was made of it; ISO 8601, on the client's clock. */
   readonly beganAt: string
   readonly savedAt: string
-  /** How many entries it holds at most. */
+  /** Number of entries it holds at most. */
   readonly limit: number
-  /** How many older ones fell out. */
+  /** Number of older entries that were dropped. */
   readonly dropped: number
   readonly entries: readonly RecordedEntry[]
 }

@@ -1,6 +1,6 @@
 import type { Scene } from '../testing/states/index.ts'
 
-/** What a state puts in place of a part of the browser. Each gives what takes it back. */
+/** Stand-ins for parts of the browser. Each returns a function that removes it. */
 
 const CHROME = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
@@ -10,7 +10,7 @@ export const onDesktop = (): (() => void) => standIn(navigator, 'userAgent', CHR
 
 export const onPhone = (): (() => void) => standIn(navigator, 'userAgent', IPHONE)
 
-/** Whether the browser still counts the user's last click, and lets a page open a window or leave for an app. */
+/** Decides whether the browser still counts the user's last click, and lets a page open a window or leave for an app. */
 export const afterClick = (isActive: boolean): (() => void) => standIn(navigator, 'userActivation', { isActive })
 
 /** Replaces a property until it is taken back: one of the object itself hides what its prototype has. */

@@ -1,7 +1,7 @@
 import { CommandError, type SourcePlace } from '../CommandError.ts'
 import type { LatchkeyConfig } from './defineConfig.ts'
 
-/** Says what is wrong with a value, or nothing. */
+/** Returns the problem of a value, or nothing. */
 type Check = (value: unknown) => string | undefined
 
 /** All keys that a configuration may have. */
@@ -43,7 +43,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 const isStates = (value: unknown): boolean => isRecord(value) && typeof value.plugin === 'string' && typeof value.plugins === 'function'
 
-/** What each has, whatever made it; `createClient` checks the rest. */
+/** Checks the fields that every plugin has; `createClient` checks the rest. */
 const isPlugin = (value: unknown): boolean => isRecord(value) && typeof value.id === 'string' && typeof value.kind === 'string'
 
 const isWebAddress = (value: unknown): boolean => typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)

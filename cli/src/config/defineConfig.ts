@@ -1,7 +1,7 @@
 import type { HostConfig, Plugin } from 'latchkey/core'
 import type { ScreenStates } from 'latchkey/testing/states'
 
-/** What the commands know of an app: what its page passes to `<LatchkeyProvider>`, as far as they need it. */
+/** An app, as the commands know it: the props of its `<LatchkeyProvider>` that they need. */
 export interface LatchkeyConfig {
   /** As `<LatchkeyProvider plugins>` has them. */
   plugins: readonly Plugin[]

@@ -16,7 +16,7 @@ const write = (name: string, ...lines: string[]) => writeFileSync(join(cwd, name
 const load = (file?: string) => loadConfig({ cwd, file, configModule: resolve('cli/src/config/index.ts') })
 const PLUGIN = "const email = (id = 'email') => ({ id, kind: 'login-method' as const, apiVersion: 1 })"
 
-/** What a person is told, with the file by its name. */
+/** The error's code, message and place, with the file's name in place of its path. */
 async function failureOf(file?: string) {
   const error: unknown = await load(file).catch((thrown: unknown) => thrown)
   if (!(error instanceof CommandError)) throw error

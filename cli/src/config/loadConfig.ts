@@ -14,7 +14,7 @@ export interface LoadedConfig {
   readonly config: LatchkeyConfig
   /** Absolute. */
   readonly file: string
-  /** Where a key stands, for a message about its value. */
+  /** Returns the place of a key, for a message about its value. */
   readonly placeOf: (key: string) => SourcePlace
 }
 

@@ -13,16 +13,16 @@ export interface HostOptions {
   brand?: string | undefined
 }
 
-/** What the author says of a host. */
+/** The author's settings of a host, from the configuration and the options. */
 export interface Host extends Pick<LatchkeyConfig, 'appId' | 'apiUrl' | 'brand' | 'config' | 'customApiUrl'> {
-  /** `null` where there is no configuration. */
+  /** `null` without a configuration. */
   readonly plugins: readonly Plugin[] | null
-  /** Where the author's `latchkey` is looked for. */
+  /** Folder from which the author's `latchkey` is loaded. */
   readonly folder: string
   readonly loaded: LoadedConfig | undefined
 }
 
-/** Long enough to be one; no client of the commands' own ever calls anybody. */
+/** Passes the checks of `createClient`; the commands never send a request with it. */
 const STAND_IN = { appId: 'x'.repeat(25), apiUrl: 'https://provider.invalid' }
 
 /**
@@ -63,7 +63,7 @@ async function verify({ config, placeOf }: LoadedConfig, host: Host, importFrom:
   refuseAt(() => createClient({ ...options, config: config.config }), (message) => placeOf(`config.${/`(?:config\.)?([\w.]+)/.exec(message)?.[1] ?? ''}`))
 }
 
-/** Says where the mistake stands that `latchkey` found. */
+/** Runs a check of `latchkey`, and adds the place in the configuration to the mistake that it throws. */
 export function refuseAt(check: () => unknown, placeOf: (message: string) => CommandError['place']): void {
   try {
     check()
@@ -72,7 +72,7 @@ export function refuseAt(check: () => unknown, placeOf: (message: string) => Com
   }
 }
 
-/** A mistake that `latchkey` found, with the place of it in the configuration. What is no such mistake passes. */
+/** Adds the place in the configuration to a mistake that `latchkey` found. Other errors are returned unchanged. */
 export function toRefusal(error: unknown, placeOf: (message: string) => CommandError['place']): unknown {
   const { code, message } = error as { code?: unknown; message?: string }
   return code === 'config_error' && message !== undefined ? new CommandError('config_refused', message, 2, placeOf(message)) : error

@@ -4,7 +4,7 @@ import type { ConfigSource } from './readSource.ts'
 
 const NOT_FOUND: readonly unknown[] = ['MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND', 'ERR_PACKAGE_PATH_NOT_EXPORTED']
 
-/** What went wrong while a configuration was loaded, with the line in it that did it. */
+/** Turns an error of loading a configuration into a message with its file and line. */
 export function readLoadFailure(error: unknown, file: string, source: ConfigSource): CommandError {
   const { message, stack = '', code } = isNativeError(error) ? (error as NodeJS.ErrnoException) : { message: String(error) }
   const [, mistake, path, atLine, atColumn] = /^ParseError: (.*?)\s*\n\s*(\S.*?):(\d+):(\d+)\s*$/s.exec(message) ?? []

@@ -5,19 +5,19 @@ type Statement = Program['body'][number]
 type Expression = Extract<Statement, { type: 'ExpressionStatement' }>['expression']
 type Node = Statement | Expression
 
-/** Where something stands in a source. Lines and columns count from 1. */
+/** Position in a source. Lines and columns count from 1. */
 export interface Position {
   readonly line: number
   readonly column: number
 }
 
-/** What a message about a configuration can point at. */
+/** Positions in a configuration, for messages about it. */
 export interface ConfigSource {
-  /** Where a key stands, such as `config.supportedChains` or `plugins[1]`; what is nearest above it where the source does not write it out. */
+  /** Position of a key, such as `config.supportedChains` or `plugins[1]`; that of the nearest key above it if the source does not write it out. */
   readonly positionOf: (key: string) => Position | undefined
   /** The innermost key that is written on that line, if it is one only. */
   readonly keyOn: (line: number) => string | undefined
-  /** Where a module is imported. */
+  /** Position of a module's import. */
   readonly positionOfImport: (specifier: string) => Position | undefined
 }
 
@@ -92,7 +92,7 @@ function initOf(program: Program, name: string): Node | null | undefined {
   return undefined
 }
 
-/** What is written in an object or array, by name. */
+/** Parts of an object or array, by name. */
 function partsOf(program: Program, node: Node | undefined): { name: string; whole: Node; value: Node }[] {
   const inner = unwrap(program, node)
   if (inner?.type === 'ArrayExpression') return inner.elements.flatMap((element, index) => element ? [{ name: String(index), whole: element as Node, value: element as Node }] : [])

@@ -10,7 +10,7 @@ import { email } from 'latchkey/plugins/email'
 
 export default defineConfig({ plugins: [email()], apiUrl: 'https://auth.example.com' })`
 
-/** What the configuration cannot say. */
+/** Options that the configuration does not have. */
 export interface PolicyExtras {
   nonce?: string | undefined
   images?: readonly string[] | undefined

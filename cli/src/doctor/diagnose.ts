@@ -21,14 +21,14 @@ export interface DiagnosisRequest {
   /** Sent to the page's host, such as a password. */
   headers: Readonly<Record<string, string>>
   timeoutMs: number
-  /** Whether to open the page in a browser too, and in which. */
+  /** `true` opens the page in a browser too; a string is the path of the browser. */
   browser: boolean | string
   now: () => number
 }
 
 export interface ToldFinding extends Finding {
   readonly title: string
-  /** Where to read on. */
+  /** URL or path of the documentation. */
   readonly docs: string
 }
 
@@ -39,7 +39,7 @@ export interface ToldCheck {
   readonly why?: string | undefined
 }
 
-/** What `--json` prints. Fields are added, never renamed. */
+/** Output of `--json`. Fields are added, never renamed. */
 export interface Diagnosis {
   readonly healthy: boolean
   readonly page: { readonly url: string; readonly redirects: readonly string[] }
@@ -71,7 +71,7 @@ async function gather({ address, host, headers, timeoutMs, browser, now }: Diagn
   const browsing = browser === false
     ? null
     : await browse({ ...host, importFrom: surroundings.importFrom, executablePath: browser === true ? undefined : browser, url: address, headers, timeoutMs })
-  // What the page does counts, whatever the configuration says.
+  // The page itself counts more than the configuration.
   const { apiUrl = host.apiUrl, appId = host.appId, brand = host.brand ?? DEFAULT_BRAND } = browsing?.call ?? {}
   if (apiUrl === undefined || appId === undefined) throw hostUnknown(apiUrl === undefined ? 'provider' : 'app id', browser !== false)
   const [provider, hasSdk] = await Promise.all([

@@ -7,20 +7,20 @@ import type { Provider } from './look/lookAtProvider.ts'
 /** All that was looked at. Checks are functions of it: they ask nobody. */
 export interface Evidence {
   readonly page: Page
-  /** Whether the SDK is in the page's scripts; `null` where that is not known. */
+  /** True if the SDK is in the page's scripts; `null` if unknown. */
   readonly hasSdk: boolean | null
   readonly provider: Provider
   /** Ids of the enabled plugins, included ones too; `null` where there is no configuration. */
   readonly plugins: readonly string[] | null
-  /** What the page needs; without a configuration what every page needs. */
+  /** Needs of the page; without a configuration, those of every page. */
   readonly needed: Pick<ContentSecurityPolicy, 'directives'>
-  /** What configuration and options say, whatever the page does. */
+  /** Values of the configuration and the options, which may differ from the page's. */
   readonly configured: { readonly appId?: string | undefined }
   readonly folder: Folder | null
   readonly browsing: Browsing | null
 }
 
-/** Whether a plugin is enabled, or might be. */
+/** True if a plugin is enabled, or might be. */
 export const mayHave = ({ plugins }: Pick<Evidence, 'plugins'>, ids: readonly string[]): boolean => plugins === null || ids.some((id) => plugins.includes(id))
 
 /** This machine's own names are secure contexts without TLS (W3C Secure Contexts, section 3.1). */

@@ -27,11 +27,11 @@ export type FindingCode = keyof typeof FINDINGS
 
 export interface Finding {
   readonly code: FindingCode
-  /** What is wrong here, in a sentence or two. */
+  /** The problem, in a sentence or two. */
   readonly message: string
-  /** What to do about it. */
+  /** The fix. */
   readonly fix: string
 }
 
-/** Where the documentation of a finding stands in the author's folder. */
+/** Path of a finding's documentation in the author's folder. */
 export const docsOf = (code: FindingCode): string => `node_modules/latchkey/docs/guides/commands.md#${code}`

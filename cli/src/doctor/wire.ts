@@ -1,4 +1,4 @@
-/** What of the wire contract the doctor needs, so that it looks also where latchkey is not installed. A test compares it with the contract. */
+/** The part of the wire contract that the doctor needs, so that it works without latchkey installed. A test compares it with the contract. */
 export const DEFAULT_BRAND = 'latchkey'
 
 /** Also how the SDK is known in a bundle: the text outlives minifying. */

@@ -51,7 +51,7 @@ export function addWorkbench(program: Command, surroundings: Surroundings): void
     .option('--out <folder>', 'where it goes; it must be empty, or a workbench of before', 'workbench')
     .option('--json', 'print the folder as JSON')
     .action(async (_options: BuildOptions, command: Command) => {
-      // What both take is the parent's.
+      // Options of both belong to the parent command.
       const { out, config, json } = command.optsWithGlobals<BuildOptions>()
       const folder = resolve(cwd, out)
       refuseStrangers(folder, cwd)

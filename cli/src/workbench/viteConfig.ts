@@ -24,7 +24,7 @@ const configPlugin = (configFile: string | undefined): Plugin => ({
 
 const PAGE = 'latchkey-workbench-page'
 
-/** What has to be one copy in the page, whoever imports it. */
+/** Packages that must have one copy in the page, whichever module imports them. */
 const ONE_COPY = ['react', 'react-dom', 'latchkey']
 /** Written for Node: a browser gets them bundled. */
 const COMMON_JS = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime']

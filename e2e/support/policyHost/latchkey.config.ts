@@ -1,4 +1,4 @@
-/** What the demo is in `contentPolicy.e2e.ts` and `doctor.e2e.ts`, for the commands. */
+/** The demo of `contentPolicy.e2e.ts` and `doctor.e2e.ts`, as the commands know it. */
 import { defineConfig } from '@latchkey/cli/config'
 import { email } from 'latchkey/plugins/email'
 import { embeddedWallet } from 'latchkey/plugins/embeddedWallet'

@@ -3,7 +3,7 @@ import type { ModalState } from '../modal/slice.ts'
 import type { Plugin } from '../plugin/types.ts'
 import type { Services } from '../services/types.ts'
 
-/** What a tool that watches a client from the inside may see of it. Each is asked for when it is used: the client is still being built. */
+/** The parts of a client that a tool may watch from the inside. Ask for each when you use it: the client is still being built. */
 export interface InspectedClient {
   /** The plugins, those that come with others included. */
   readonly definitions: readonly Plugin[]
@@ -11,7 +11,7 @@ export interface InspectedClient {
   readonly services: () => Services
 }
 
-/** What a client lets a tool hear. */
+/** Listeners of a tool. */
 export interface ClientWatch {
   /** Hears every effect of every saga, and every action before the reducers do. */
   readonly sagaMonitor?: SagaMonitor | undefined

@@ -16,7 +16,7 @@ interface Called {
   readonly args: readonly unknown[]
 }
 
-/** How a value is told. `role` says what it is for the effect. */
+/** Describes a value. `role` is its part in the effect. */
 export type TellValue = (value: unknown, role: 'argument' | 'action' | 'pattern' | 'effect' | 'other') => string
 
 /** An effect as a developer would write it: `call(post, '/path', { … })`. What stands for its values is the caller's to say. */

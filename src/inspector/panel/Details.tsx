@@ -15,7 +15,7 @@ export interface DetailsProps {
   entries: readonly RecordedEntry[]
 }
 
-/** What is known of the chosen line. */
+/** Details of the chosen line. */
 export function Details({ entry, entries }: DetailsProps): ReactElement {
   if (!entry) return <section className="details" aria-label="Details"><p className="note">Choose a line to see more of it.</p></section>
   const { lane, name, plugin, at, outcome, details } = entry

@@ -62,7 +62,7 @@ export function EntryList({ store, rows, selected }: EntryListProps): ReactEleme
 interface LineProps {
   row: Row
   isSelected: boolean
-  /** Where Tab enters the tree. */
+  /** The line at which Tab enters the tree. */
   isStop: boolean
   onSelect: () => void
   onToggle: () => void

@@ -78,7 +78,7 @@ function Dock({ onClose, children }: { onClose: () => void; children: ReactEleme
   )
 }
 
-/** Whether a modal dialog of the page is open. */
+/** True if a modal dialog of the page is open. */
 export const isPageInert = (): boolean => [...document.querySelectorAll('dialog[open]')].some((dialog) => dialog.matches(':modal'))
 
 function openPopup(onGone: () => void): Window | null {

@@ -6,7 +6,7 @@ export interface PanelState {
   readonly place: 'closed' | 'page' | 'window'
   /** Another number for each time that it opens in the page. */
   readonly opening: number
-  /** What the client has done up to now. */
+  /** The recording of the client so far. */
   readonly live: Recording
   /** A file that is shown in its place. */
   readonly opened: { readonly name: string; readonly recording: Recording } | null
@@ -19,7 +19,7 @@ export interface PanelState {
   readonly selected: string | null
 }
 
-/** What the panel shows, beside React: it stays when the panel moves into a window. */
+/** State of the panel outside React: it stays when the panel moves into a window. */
 export class PanelStore {
   #state: PanelState
   readonly #listeners = new Set<() => void>()

@@ -5,7 +5,7 @@ import { isPageInert, Panel } from './Panel.tsx'
 import { PanelStore } from './PanelStore.ts'
 
 const TAG = 'latchkey-inspector'
-/** How long changes are gathered before they are drawn: a login is hundreds of effects. */
+/** Milliseconds to gather changes before drawing them: a login has hundreds of effects. */
 const REFRESH_MS = 100
 
 /** Puts button and panel into the page, in a shadow root: nothing of the page's styles gets in, and nothing of ours out. */

@@ -176,7 +176,7 @@ describe('in a page', () => {
     const field = modal.appendChild(document.createElement('input'))
     document.body.append(modal)
     ends.push(() => modal.remove())
-    // What jsdom does not know of.
+    // Missing in jsdom.
     Object.assign(modal, { matches: (selector: string) => selector === ':modal' })
     modal.setAttribute('open', '')
     field.focus()

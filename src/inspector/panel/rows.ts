@@ -28,7 +28,7 @@ const isPlumbing = ({ name, details, lane }: RecordedEntry): boolean => PLUMBING
 const isInList = ({ lane, parent }: RecordedEntry, known: ReadonlySet<number>): boolean =>
   lane === 'flow' || lane === 'screen' || lane === 'request' || lane === 'client' || parent === null || !known.has(parent)
 
-/** What the list shows, from top to bottom. */
+/** Rows of the list, from top to bottom. */
 export function rowsOf({ entries }: Pick<Recording, 'entries'>, { lanes, text, toggled }: RowChoice): Row[] {
   const chosen = entries.filter(({ lane }) => lanes.has(lane) || lane === 'client')
   const wanted = text.trim().toLowerCase()

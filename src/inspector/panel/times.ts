@@ -17,7 +17,7 @@ export function durationText({ at, end }: Pick<RecordedEntry, 'at' | 'end'>): st
 /** A pause of more than this takes no more room than this. */
 const LONGEST_GAP_MS = 400
 
-/** Where moments stand on the time line, from 0 to 1: in proportion, but for pauses, in which a login mostly consists. */
+/** Places moments on the time line, from 0 to 1: in proportion, except for pauses, which make up most of a login. */
 export function scaleOf(entries: readonly Pick<RecordedEntry, 'at' | 'end'>[]): (ms: number) => number {
   const moments = [...new Set(entries.flatMap(({ at, end }) => [at, end ?? at]))].sort((a, b) => a - b)
   const places = new Map<number, number>()

@@ -12,7 +12,7 @@ export interface Beginning {
   details?: RecordedDetails | undefined
 }
 
-/** Where entries are kept: as many as the limit says, the oldest that are over fall out first. */
+/** Keeps entries up to the limit; the oldest ones that are over are dropped first. */
 export class EntryLog {
   readonly #limit: number
   #now: () => number = Date.now

@@ -23,7 +23,7 @@ interface Node {
   /** Ends with its task, and not when it was started. */
   readonly isTask: boolean
   readonly isCall: boolean
-  /** Where the call goes, if that is a path: in memory only. */
+  /** Path of the call, if it has one: in memory only. */
   readonly path: string | null
 }
 
@@ -151,7 +151,7 @@ export class SagaTree {
     this.#nodes.delete(effectId)
     node.parent?.children.delete(node)
     this.#log.end(node.entry, outcome, details)
-    // What redux-saga ends together with it, without a word.
+    // Effects that redux-saga ends together with it, without telling.
     if (outcome !== 'done') for (const child of node.children) if (!child.isDetached) this.#log.end(child.entry, 'cancelled')
   }
 

@@ -2,7 +2,7 @@ import { isEffect, tellEffect, type SagaEffect } from '../../core/saga/tellEffec
 import { actionType, functionName, isIdentifier } from '../redact/names.ts'
 import type { Words } from '../redact/words.ts'
 
-/** What a saga yielded, by the names in the code: `call(post)`, `take(modal/closed)`, `race(done, stopped)`. */
+/** Names what a saga yielded as the code does: `call(post)`, `take(modal/closed)`, `race(done, stopped)`. */
 export function nameEffect(effect: unknown, words: Words): string {
   if (!isEffect(effect)) return nameOther(effect)
   const { type, payload } = effect

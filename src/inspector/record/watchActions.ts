@@ -14,7 +14,7 @@ const { succeeded, failed, cancelled, cancelRequested } = flowsSlice.actions
 
 /** Hears every action: an entry each, and the end of flows. */
 export function watchActions(log: EntryLog, tree: SagaTree, words: Words): (action: Action) => void {
-  /** What flows may have been cancelled for. */
+  /** Actions that may have cancelled a flow. */
   let ender: OpenEntry | null = null
 
   const endFlows = (action: Action, entry: OpenEntry): void => {

@@ -7,7 +7,7 @@ import { watchActions } from './watchActions.ts'
 import { watchFetch } from './watchFetch.ts'
 import { watchScreens } from './watchScreens.ts'
 
-/** Who is recorded: one client at a time, such as the one of a React tree that was mounted anew. */
+/** The client that is recorded: one at a time, such as that of a React tree that was mounted again. */
 export interface Turn {
   running: { readonly client: InspectedClient; readonly task: Task | null } | null
 }

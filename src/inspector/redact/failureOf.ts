@@ -13,7 +13,7 @@ const NAMING_A_FIELD = /^(Cannot (?:read|set) properties of (?:undefined|null)) 
 
 const FRAMES = 8
 
-/** What is told of anything that was thrown: its class, stable code and status, where it was thrown, and the message only where the code wrote it. */
+/** Describes anything that was thrown: its class, stable code and status, where it was thrown, and the message only where the code wrote it. */
 export function failureOf(error: unknown, words: Words): RecordedDetails {
   if (typeof error !== 'object' || error === null) return { error: typeof error }
   try {

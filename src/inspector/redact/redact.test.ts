@@ -1,4 +1,4 @@
-/** What is told of a value, and what never: each row is a way in which something of a user's could get into a file. */
+/** Descriptions of values: each row is a way in which a user's data could get into a file. */
 import { AuthError } from '../../core/index.ts'
 import { email } from '../../plugins/email/index.ts'
 import { failureOf } from './failureOf.ts'

@@ -17,7 +17,7 @@ const LENGTH = 300
 type Openness = 'open' | 'closed'
 
 /**
- * What a value looks like, and nothing of what it says: `{ email: string of 15, isNew: true }`. Told are booleans, the numbers of a few fields,
+ * Describes a value by its shape, without its content: `{ email: string of 15, isNew: true }`. Told are booleans, the numbers of a few fields,
  * and texts that stand in the code. Getters are not run.
  */
 export function shapeOf(value: unknown, words: Words, openness: Openness = 'open'): string {
@@ -72,7 +72,7 @@ const isFailure = (object: object): boolean => {
   return typeof code === 'string' && typeof message === 'string' && typeof retryable === 'boolean'
 }
 
-/** What the code hands around by its id: whole plugins and flows are long, and the same each time. */
+/** Plugins and flows, which are named by their id: printed whole they are long, and the same each time. */
 function partOf(object: object): { what: 'plugin' | 'flow'; id: string } | null {
   const { id, kind, apiVersion, saga, options } = object as Record<string, unknown>
   if (typeof id !== 'string') return null

@@ -9,11 +9,11 @@ const OF_THE_KERNEL = [
   'running', 'succeeded', 'failed', 'error', 'done', 'authenticated', 'unauthenticated', 'consent', 'redirect', 'popup',
 ]
 
-/** What stands in the code of the client and its plugins, and so tells nothing of who uses them. */
+/** Words from the code of the client and its plugins, which say nothing about a user. */
 export interface Words {
-  /** Whether a text is one of these words, letter by letter. */
+  /** True if a text is one of these words, letter by letter. */
   has(text: string): boolean
-  /** Whether a text is a plugin's message for one of its codes. */
+  /** True if a text is a plugin's message for one of its codes. */
   isMessage(text: string): boolean
   /** Whose actions of this prefix are: a plugin's id, or `core`. */
   ownerOf(prefix: string): string | null

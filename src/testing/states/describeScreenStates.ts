@@ -48,7 +48,7 @@ async function violationsOf({ card }: ScreenDrawing, axe: StateTests['axe']): Pr
 
 const PRESSED = 'button, a, input, select, textarea, [role=button], [role=link], [role=checkbox], [role=switch], [role=radio]'
 
-/** Who has no mouse gets everywhere, in the order in which it is read. */
+/** Checks that the keyboard reaches everything, in reading order. */
 function controlsOf({ card }: ScreenDrawing): string[] {
   return [...card.querySelectorAll<HTMLElement>(PRESSED)].flatMap((control) => {
     if (control.tabIndex > 0) return `<${control.localName}> takes the focus out of turn: tabindex ${control.tabIndex}.`

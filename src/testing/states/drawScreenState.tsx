@@ -20,11 +20,11 @@ import { LANDING_STATES, type Scene, type ScreenState, type ScreenStates, type S
 export interface DrawOptions {
   /** Wins over what the state says, such as `locale`, `texts` and `appearance`. */
   config?: HostConfig | undefined
-  /** Whether everything is mounted twice, as React does in development. Default `true`. */
+  /** Mounts everything twice, as React does in development. Default `true`. */
   strict?: boolean | undefined
   /** React's `act`, in tests. Default: none, as in a browser. */
   act?: Act | undefined
-  /** Where the modal is mounted. Default: the end of the page's body. */
+  /** Element to mount the modal in. Default: the end of the page's body. */
   parent?: HTMLElement | undefined
 }
 
@@ -121,7 +121,7 @@ async function setScene(test: TestClient<readonly Plugin[]>, container: HTMLElem
     async begin(work) {
       await act(async () => void work().catch(() => undefined))
       await driver.advance(OPENING_MS)
-      // What opens the modal may have to load first, in a browser.
+      // In a browser, code that opens the modal may have to load first.
       for (let turn = 0; card() === null && turn < MAX_TURNS_TO_OPEN; turn += 1) {
         const next = test.clock.untilNext()
         await driver.advance(next !== null && next <= OPENING_MS ? next : 0)
@@ -139,7 +139,7 @@ const MAX_TURNS = 1_500
 async function bringUp(scene: Scene, { isReady = true, user }: ScreenState): Promise<void> {
   await scene.advance(0)
   if (!isReady) return
-  // What cannot be known is shown by the modal itself.
+  // A client that cannot become ready says so in the modal.
   await scene.until(scene.client.ready()).catch(() => undefined)
   for (let turn = 0; user && turn < MAX_TURNS && !selectAreWalletsRestored(scene.client.store.getState()); turn += 1) await scene.advance(0)
 }

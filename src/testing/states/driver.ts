@@ -22,7 +22,7 @@ const REACTION_MS = 20
 /** Turns of the event loop in which what is on its way must have come: files load in them, too. */
 const MAX_TURNS = 1_500
 
-/** What a person does in the modal. */
+/** Hands: the actions of a person in the modal. */
 export function createDriver({ act, clock, t, card }: DriverArgs): Driver {
   const advance = (ms: number): Promise<void> => act(() => clock.advance(ms))
   const pattern = (text: TextOrKey): RegExp => patternOf(t()(text))
@@ -103,7 +103,7 @@ const best = (find: (name: RegExp) => readonly HTMLElement[], name: RegExp, isUs
 const isPressable = (element: HTMLElement): boolean => !element.matches(':disabled, [aria-disabled=true]') && !element.closest('[inert]')
 const isField = (element: HTMLElement): boolean => element.matches('input, select, textarea') && !element.closest('[inert]')
 
-/** What a person reads or hears in it, its labels and what is typed included. */
+/** Text that a person reads or hears in it, including labels and typed values. */
 export const shows = (card: HTMLElement | null, text: RegExp): boolean => card !== null && (text.test(shownText(card)) || readable(card).some((part) => text.test(part)))
 
 const LABELS = ['aria-label', 'placeholder', 'alt', 'title'] as const

@@ -16,7 +16,7 @@ import type { TestUser } from '../testUser.ts'
  */
 export type TextOrKey = string
 
-/** What a state is drawn with, before there is a client. */
+/** Surroundings of a state, before there is a client. */
 export interface StateSurroundings {
   readonly provider: FakeProvider
   readonly browser: TestBrowser
@@ -41,7 +41,7 @@ export interface Scene<Plugins extends readonly Plugin[] = readonly Plugin[]> ex
   advance(ms: number): Promise<void>
 }
 
-/** What holds for one state, or for all of a plugin where it stands beside `screens`; a state's own win. */
+/** Settings of one state, or of all states of a plugin if they stand beside `screens`; a state's own settings win. */
 export interface StateSettings<Plugins extends readonly Plugin[] = readonly Plugin[]> {
   /** Further plugins that are enabled, such as `embeddedWallet()`. */
   companions?: (() => readonly Plugin[]) | undefined
@@ -53,13 +53,13 @@ export interface StateSettings<Plugins extends readonly Plugin[] = readonly Plug
   config?: HostConfig | undefined
   /** Users of the provider. */
   users?: readonly ProviderUser[] | undefined
-  /** Who is logged in already. Default: nobody. */
+  /** The user who is logged in already. Default: nobody. */
   user?: TestUser | undefined
   /** Services of the client in place of those in memory. */
   services?: ((surroundings: StateSurroundings) => Partial<Services>) | undefined
   /** Runs before there is a client: routes and faults of the provider, the address of the page, wallets in it. Gives what takes it back. */
   prepare?: ((surroundings: StateSurroundings) => (() => void) | void | Promise<(() => void) | void>) | undefined
-  /** Whether the client is ready before the screen opens. Default `true`; `false` for what is shown while it is not. */
+  /** Waits for the client to be ready before the screen opens. Default `true`; `false` shows the screen meanwhile. */
   isReady?: boolean | undefined
   /** Runs before the screen opens, such as `sendCode` for the screen that takes the code. */
   before?: ((scene: Scene<Plugins>) => Promise<unknown>) | undefined
@@ -69,11 +69,11 @@ export interface StateSettings<Plugins extends readonly Plugin[] = readonly Plug
 
 /** One picture of a screen: what it stands on and what leads to it. */
 export interface ScreenState<Plugins extends readonly Plugin[] = readonly Plugin[]> extends StateSettings<Plugins> {
-  /** What it shows and no other state of the screen does. It is how a state that leads elsewhere is found out. */
+  /** Text that no other state of the screen shows, so that a state that leads elsewhere fails. */
   shows: TextOrKey | readonly TextOrKey[]
-  /** What the screen is given, where it opens by itself. */
+  /** Data for the screen, if the state opens it by itself. */
   data?: ScreenData | undefined
-  /** What a person does when the screen is there. */
+  /** Actions of a person once the screen is there. */
   steps?: ((scene: Scene<Plugins>) => Promise<unknown>) | undefined
 }
 

@@ -2,10 +2,10 @@ import type { Evidence } from '../evidence.ts'
 import type { Finding } from '../findings.ts'
 import { WebFailure, type Answer } from '../web/openUrl.ts'
 
-/** What tokens, signed messages and backends forgive, in seconds. */
+/** Difference of clocks that tokens, signed messages and backends tolerate, in seconds. */
 const TOLERANCE_S = 60
 
-/** How far a server's clock is ahead of this machine's, in s; `null` where it does not say. */
+/** Seconds by which a server's clock is ahead of this machine's; `null` if the server does not tell its time. */
 function aheadOf(answer: Answer | WebFailure, at: number): number | null {
   if (answer instanceof WebFailure) return null
   const date = Date.parse(String(answer.headers.date))

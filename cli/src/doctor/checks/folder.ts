@@ -1,4 +1,4 @@
-/** What is installed in the app's folder. */
+/** Checks of the packages in the app's folder. */
 import { relative } from 'node:path'
 import { intersects, satisfies, validRange } from 'semver'
 import type { Evidence } from '../evidence.ts'

@@ -1,4 +1,4 @@
-/** What a host's page says about itself. */
+/** Checks of a host's page. */
 import { isThisMachine, mayHave, type Evidence } from '../evidence.ts'
 import type { Finding } from '../findings.ts'
 import { allows, deciding } from '../web/policy.ts'
@@ -42,7 +42,7 @@ export function checkPolicy({ page, needed, browsing }: Evidence): Finding[] {
     message: `The page's policy, in its ${where === 'header' ? 'Content-Security-Policy header' : '<meta> element'}, does not let ${directive} have ${sources.join(', ')}.`,
     fix: `Add ${sources.length === 1 ? 'it' : 'them'} to ${directive.split(' ', 1).join()}. \`npx latchkey csp\` prints the whole policy, with what each source is for.`,
   }))
-  // What the browser stopped of the page's own is none of Latchkey's.
+  // Sources of the page itself that the browser blocked do not concern Latchkey.
   const own = (browsing?.violations ?? []).filter(({ blocked }) => isNeeded(needed, blocked))
   if (findings.length === 0 && own.length > 0) {
     findings.push({

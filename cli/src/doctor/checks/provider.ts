@@ -1,4 +1,4 @@
-/** How the provider answers, and what lies between it and its callers. */
+/** Checks of the provider's answers, and of the proxies between it and its callers. */
 import { isThisMachine, mayHave, type Evidence } from '../evidence.ts'
 import type { Finding } from '../findings.ts'
 import { bodyOf, codeOf, textIn } from '../look/lookAtProvider.ts'

@@ -2,11 +2,11 @@ import { CommandError } from '../../CommandError.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { FRAME_PATH } from '../wire.ts'
 
-/** What a browser did with the page. */
+/** Result of opening the page in a browser. */
 export interface Browsing {
   /** The SDK's first call: where it went, and as whom. `null` where it made none. */
   readonly call: SdkCall | null
-  /** What the page's policy stopped: directive and address. */
+  /** Requests that the page's policy blocked: directive and address. */
   readonly violations: readonly Violation[]
   /** Why the page, or a frame of the provider's in it, cannot store anything; `null` where it can. */
   readonly pageStorage: string | null
@@ -54,7 +54,7 @@ export interface BrowseRequest extends Pick<Surroundings, 'importFrom'> {
   timeoutMs: number
 }
 
-/** Where Playwright may be found, the smallest first. */
+/** Packages that bring Playwright, the smallest first. */
 const PACKAGES = ['playwright-core', 'playwright', '@playwright/test']
 
 /** Storage in frames is then parted by site, as users have it. Playwright would forbid it: the last of these options counts. */
@@ -119,11 +119,11 @@ async function tryFrame(tab: Tab, { apiUrl, appId }: SdkCall, timeoutMs: number)
     if (frame) return frame.evaluate(tryStorage, undefined)
     await tab.waitForTimeout(POLL_MS)
   }
-  // Where a policy stops it, that is what the doctor tells.
+  // If a policy blocks it, the doctor reports that instead.
   return null
 }
 
-// What follows runs in the page.
+// The rest runs in the page.
 
 type Watched = typeof globalThis & { latchkeyDoctor?: Violation[] }
 

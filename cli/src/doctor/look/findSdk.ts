@@ -9,7 +9,7 @@ const AT_ONCE = 8
 /** Addresses in `import … from`, `import()` and `import` statements. */
 const IMPORTS = /(?:\bfrom|\bimport)\s*\(?\s*["']((?:\.{0,2}\/)[^"'\s]+)["']/g
 
-/** Whether Latchkey is in the page's scripts or in what these import; `null` where there are more of them than the doctor reads. */
+/** True if Latchkey is in the page's scripts or their imports; `null` if there are more of them than the doctor reads. */
 export async function findSdk(page: Page, timeoutMs: number): Promise<boolean | null> {
   if (page.inline.some((text) => text.includes(APP_PATH))) return true
   const known = new Set<string>()

@@ -16,7 +16,7 @@ export interface InstalledPackage {
   readonly manifest: Manifest
 }
 
-/** What is installed where the command runs. */
+/** Finds the packages installed in the folder of the command. */
 export interface Folder {
   readonly path: string
   readonly manifest: Manifest

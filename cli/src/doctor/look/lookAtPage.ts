@@ -7,10 +7,10 @@ const MAX_REDIRECTS = 10
 
 /** A host's page, as it came. */
 export interface Page extends PageContent {
-  /** Where it was found in the end. */
+  /** URL after all redirects. */
   readonly url: string
   readonly origin: string
-  /** What led there. */
+  /** URLs that redirected to it. */
   readonly redirects: readonly string[]
   readonly answer: Answer
   /** That are in force, and where each stands. */
@@ -54,7 +54,7 @@ function readAddress(address: string): string {
   return url.href
 }
 
-/** What the author sends along, such as a password, is for that host only. */
+/** Headers of the author's, such as a password, go to that host only. */
 const isSameOrigin = (url: string, address: string): boolean => new URL(url).origin === new URL(address).origin
 
 async function open(url: string, options: Parameters<typeof openUrl>[1]): Promise<Answer> {

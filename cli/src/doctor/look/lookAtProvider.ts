@@ -11,13 +11,13 @@ export interface ProviderRequest {
   now: () => number
 }
 
-/** What the server says of a caller. */
+/** The server's answer about a caller. */
 export interface CallerReport {
   forwarded: 'none' | 'believed' | 'ignored'
   address: 'public' | 'private' | 'loopback' | 'documentation'
 }
 
-/** How the provider answers calls like those of the page. */
+/** Sends the provider calls like those of the page. */
 export interface Provider {
   readonly apiUrl: string
   readonly origin: string

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { TestServer } from '@latchkey/server/testing'
 
-/** What the page and its scripts answer. */
+/** Answers of the page and its scripts. */
 export interface PagePlan {
   status?: number
   headers?: OutgoingHttpHeaders
@@ -19,7 +19,7 @@ export interface PagePlan {
   script?: string
 }
 
-/** What the proxy before the server does. */
+/** Behaviour of the proxy in front of the server. */
 export interface ProxyPlan {
   /** Adds the caller to X-Forwarded-For, passes on what it says, or does not know the header. */
   forwards?: 'appends' | 'passes' | 'nothing'

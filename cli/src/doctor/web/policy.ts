@@ -32,7 +32,7 @@ export function deciding(policy: Policy, directive: string): { name: string; sou
 }
 
 /**
- * Whether a policy lets a page do what a source stands for.
+ * Checks that a policy lets a page use a source.
  *
  * @param needed as `latchkey/csp` writes it: an origin, `data:`, or `'unsafe-inline'` (also for the nonce that takes its place)
  */

@@ -3,7 +3,7 @@ import { parse, type DefaultTreeAdapterMap } from 'parse5'
 type Node = DefaultTreeAdapterMap['node']
 type Element = DefaultTreeAdapterMap['element']
 
-/** What a page says before it runs. */
+/** Facts about a page that can be read before it runs. */
 export interface PageContent {
   /** Texts of its policies in `<meta>`. */
   readonly metaPolicies: readonly string[]

@@ -6,9 +6,9 @@ export interface PictureProps {
   picture: PictureRef
   look: Look
   width: Width
-  /** How large it is shown: 1 is as it is. */
+  /** Scale at which it is shown; 1 is its real size. */
   scale: number
-  /** Whether somebody may press and type in it. */
+  /** True if it can be pressed and typed in. */
   isUsable?: boolean | undefined
   onTexts?: ((texts: readonly (readonly [string, string])[]) => void) | undefined
 }

@@ -4,7 +4,7 @@ import { listStates, type ScreenStates } from 'latchkey/testing/states'
 import config from './authorConfig.ts'
 import type { PictureRef } from './picture.ts'
 
-/** What is known of one plugin's screens. */
+/** The screens of one plugin. */
 export interface Entry {
   readonly plugin: string
   /** `null` where nobody declared any. */

@@ -46,7 +46,7 @@ async function draw(): Promise<void> {
   }
 }
 
-/** What stands for all pictures in the address of a frame: each is measured, and what was found is the document. */
+/** Stands for all pictures in a frame's address: each is measured, and the findings become the document. */
 const ALL = 'every-picture'
 
 async function measureAll(plugin: string | undefined): Promise<void> {

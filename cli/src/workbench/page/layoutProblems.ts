@@ -1,11 +1,11 @@
 /** A finger's width (WCAG 2.2, 2.5.5; on a phone). */
 const TARGET_PX = 44
-/** What browsers round away. */
+/** Pixels that rounding may cost. */
 const SLACK_PX = 1.5
 
 const TARGETS = 'button, select, input:not([type=hidden]), a[href], [role=button]'
 
-/** What of a card is cut off, lies outside of it or, on a phone, is too small to be hit: boxes, and no pixels, which differ by machine. */
+/** Finds parts of a card that are cut off, lie outside of it or, on a phone, are too small to hit: boxes, and no pixels, which differ by machine. */
 export function layoutProblems(card: HTMLElement): string[] {
   const { clientWidth } = document.documentElement
   const box = card.getBoundingClientRect()

@@ -1,4 +1,4 @@
-/** What a picture tells the page around it. */
+/** Message from a picture to the page around it. */
 export type PictureMessage =
   | { readonly latchkey: 'drawn'; readonly id: string; readonly texts: readonly (readonly [key: string, text: string])[] }
   | { readonly latchkey: 'failed'; readonly id: string; readonly message: string }

@@ -7,7 +7,7 @@ export interface PictureRef {
   state: string
 }
 
-/** How it is shown. All of it is in the address. */
+/** Settings of a picture. All of them are in the address. */
 export interface Look {
   widths: readonly Width[]
   scheme: 'light' | 'dark'
@@ -34,7 +34,7 @@ export const RIGHT_TO_LEFT = 'rtl'
 
 export const DEFAULT_LOOK: Look = { widths: WIDTHS, scheme: 'light', language: 'en', textSize: 100, motion: 'full', theme: {}, texts: {} }
 
-/** What the address names: a picture, or all of a plugin, or all there is. */
+/** Target of an address: one picture, all of a plugin, or all. */
 export interface Address {
   ref: Partial<PictureRef>
   look: Look

@@ -1,6 +1,6 @@
 import { DEFAULT_LOOK, toHostConfig, type Look } from './picture.ts'
 
-/** What was set, as the host writes it. */
+/** The settings, as the host's code. */
 export function toCode(look: Look): string {
   const { locale, ...config } = toHostConfig(look)
   const isOther = locale !== DEFAULT_LOOK.language && locale !== 'rtl'

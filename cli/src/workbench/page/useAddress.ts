@@ -6,7 +6,7 @@ const subscribe = (listen: () => void): (() => void) => {
   return () => removeEventListener('hashchange', listen)
 }
 
-/** What the address names, and how to go elsewhere. Typing into a field is no step that the browser's 'back' undoes. */
+/** Returns the target of the address, and a way to change it. Typing into a field is not a step for the browser's 'back'. */
 export function useAddress(): [Address, (change: Partial<Address>, how?: 'push' | 'replace') => void] {
   const hash = useSyncExternalStore(subscribe, () => location.hash)
   const address = useMemo(() => readAddress(hash), [hash])
