@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { brandNames } from 'latchkey/core/contract'
 import type { ServerConfig } from './config.ts'
+import { isPluginOn } from './core/access.ts'
 import { collectAccountTypes } from './core/accountTypes.ts'
 import { registerApps } from './core/apps.ts'
 import { assertPlugins } from './core/assertPlugins.ts'
@@ -86,13 +87,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const ownPlugins = builtInPlugins(config, deps)
   const ownIds = new Set(ownPlugins.map(({ id }) => id))
   const plugins = assertPlugins([...ownPlugins, ...(deps.plugins ?? [])], config.apps)
-  if (deps.preload) await Promise.all(plugins.map(async (plugin) => plugin.preload?.()))
   const types = collectAccountTypes(plugins)
   const mfaMethods = collectMfaMethods(plugins)
   const names = brandNames(config.brand)
   const publicOrigin = config.publicUrl
   const keyring = createKeyring(config.secret, config.previousSecret)
   const apps = await registerApps(db, clock, config)
+  const allApps = config.apps.flatMap(({ id }) => apps.find(id) ?? [])
+  if (deps.preload) await Promise.all(plugins.filter((plugin) => allApps.some((app) => isPluginOn(app, plugin))).map(async (plugin) => plugin.preload?.()))
   const keys = await loadSigningKeys(db, clock, keyring, {
     pem: config.signingKey,
     onReloadFailure: (err) => http.log.error({ err }, 'the signing keys could not be reloaded; the known ones stay in use'),
@@ -151,7 +153,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       requireHuman, requireMfa, mfaOf, freshness, secret: config.secretOf, telemetry,
     })
   const { requireHuman, readmit } = createHumanCheck({
-    apps: config.apps.flatMap(({ id }) => apps.find(id) ?? []),
+    apps: allApps,
     plugins, servicesOf, findUser: context.findUser, rateLimits, limit: config.rateLimits.codesPerCaller,
   })
   const mfaTokens = createMfaTokens(db, clock)

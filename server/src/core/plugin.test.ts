@@ -92,6 +92,20 @@ describe('the modules of a plugin', () => {
     await expect(build({ preload: true })).rejects.toThrow('EMFILE: too many open files')
   })
 
+  it.each([
+    ['is off in every app', [['email'], ['email', 'sms']], 0],
+    ['is on in one of them', [['email'], ['email', 'parrot']], 1],
+    ['may be used by an app that names no methods', [undefined], 1],
+  ])('are loaded according to its apps: the plugin %s', async (_, methods, times) => {
+    const preload = jest.fn(async () => {})
+    const parrot = defineServerPlugin({ id: 'parrot', preload, accountTypes: [{ type: 'parrot', label: 'a parrot', maxPerUser: 1, toWire: () => ({}) }] })
+    const ids = [DEVELOPMENT_APP_ID, OTHER_APP_ID]
+    const apps = methods.map((loginMethods, index) => ({ id: ids[index], name: 'Birds', allowedOrigins: ['http://localhost:*'], loginMethods }))
+    const http = await build({ preload: true, plugins: [parrot], config: readConfig({ mode: 'development', env: {}, file: { apps } }) })
+    expect(preload).toHaveBeenCalledTimes(times)
+    await http.close()
+  })
+
   it('wait for the first request elsewhere', async () => {
     const http = await build({})
     await http.close()

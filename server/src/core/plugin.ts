@@ -35,7 +35,8 @@ export interface ServerPlugin<Tables = Database> {
   requestHeaders?: readonly string[] | undefined
   /**
    * Loads the modules that its requests `import()`. Called once before a server listens, so that a server without them does not start: Node.js
-   * remembers a module that could not be read, for want of a file descriptor for example, and refuses it until the process ends.
+   * remembers a module that could not be read, for want of a file descriptor for example, and refuses it until the process ends. Not called where
+   * every app has the plugin off by its `loginMethods`.
    */
   preload?(): Promise<unknown>
   /** Adds to the configuration of an app that has it on, such as `{ email_auth: true }`. */
