@@ -9,10 +9,10 @@ import { customApiUrlOf } from './checks/provider.ts'
 import type { Evidence } from './evidence.ts'
 import { docsOf, FINDINGS, type Finding } from './findings.ts'
 import { browse } from './look/browse.ts'
-import { findSdk } from './look/findSdk.ts'
 import { lookAtFolder } from './look/lookAtFolder.ts'
 import { lookAtPage } from './look/lookAtPage.ts'
 import { lookAtProvider, textIn, type Provider } from './look/lookAtProvider.ts'
+import { readScripts } from './look/readScripts.ts'
 import { DEFAULT_BRAND } from './wire.ts'
 
 export interface DiagnosisRequest {
@@ -72,15 +72,17 @@ async function gather({ address, host, headers, timeoutMs, browser, now }: Diagn
     ? null
     : await browse({ ...host, importFrom: surroundings.importFrom, executablePath: browser === true ? undefined : browser, url: address, headers, timeoutMs })
   // The page itself counts more than the configuration.
-  const { apiUrl = host.apiUrl, appId = host.appId, brand = host.brand ?? DEFAULT_BRAND } = browsing?.call ?? {}
+  const scripts = browsing?.call ? null : await readScripts(page, host.appId, timeoutMs)
+  const only = scripts?.apps.length === 1 ? scripts.apps[0] : undefined
+  const { apiUrl = host.apiUrl ?? only?.apiUrl, appId = host.appId ?? only?.appId, brand = host.brand ?? DEFAULT_BRAND } = browsing?.call ?? {}
   if (apiUrl === undefined || appId === undefined) throw hostUnknown(apiUrl === undefined ? 'provider' : 'app id', browser !== false)
-  const [provider, hasSdk] = await Promise.all([
-    lookAtProvider({ apiUrl, appId, brand, origin: page.origin, timeoutMs, now }),
-    browsing?.call ? true : findSdk(page, timeoutMs),
-  ])
+  const provider = await lookAtProvider({ apiUrl, appId, brand, origin: page.origin, timeoutMs, now })
+  const definitions = host.plugins && withIncluded(host.plugins)
+  const { loginMethods, loginMethodsAndOrder: order } = host.config ?? {}
   return {
-    page, hasSdk, provider, browsing, configured: host,
-    plugins: host.plugins && withIncluded(host.plugins).map(({ id }) => id),
+    page, scripts, provider, browsing, definitions, configured: host,
+    plugins: definitions?.map(({ id }) => id) ?? null,
+    listed: loginMethods ?? (order && [...order.primary, ...(order.overflow ?? [])]),
     needed: host.plugins ? await needs({ ...host, apiUrl }, provider, surroundings) : leastNeeds(provider.origin),
     folder: lookAtFolder(host.folder),
   }

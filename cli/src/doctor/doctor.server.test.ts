@@ -46,10 +46,12 @@ afterEach(() => folder.close())
 /** The app's configuration. Plugins are as their factories return them; loading Latchkey's own here would compile them once more. */
 function configure({ plugins = ['email', 'embeddedWallet'], ...more }: { plugins?: string[]; apiUrl?: string; appId?: string; brand?: string } = {}): void {
   const keys = { apiUrl: `http://wallet.localhost:${provider.port}`, appId: direct.appId, ...more }
+  page.app = { appId: keys.appId, apiUrl: keys.apiUrl }
   folder.write('latchkey.config.mjs', `
     const of = (id) => ({ id, kind: 'general', apiVersion: 1 })
     const wallet = { ...of('embeddedWallet'), origins: async () => ({ origins: ({ provider }) => ({ 'frame-src': [provider] }) }) }
-    export default { plugins: ${JSON.stringify(plugins)}.map((id) => (id === 'embeddedWallet' ? wallet : of(id))), ...${JSON.stringify(keys)} }`)
+    const robots = { ...of('robots'), captcha: { *solve() {} } }
+    export default { plugins: ${JSON.stringify(plugins)}.map((id) => (id === 'embeddedWallet' ? wallet : id === 'robots' ? robots : of(id))), ...${JSON.stringify(keys)} }`)
 }
 
 async function doctor(address = `http://localhost:${host.port}`, ...args: string[]) {
@@ -83,6 +85,8 @@ describe('a healthy house', () => {
       server = proxied
       proxy.forwards = 'appends'
     }],
+    ['learns its provider and app when it runs', () => (page.app = undefined)],
+    ['has more apps than this one', () => (page.head = '<script>setUp({"appId":"the-app-of-another-server","apiUrl":"https://auth.example.com"})</script>')],
     ['has a plugin of somebody else that shares its latchkey', () => {
       folder.write('package.json', JSON.stringify({ dependencies: { latchkey: '^0.1.0', 'latchkey-plugin-pigeon': '1.0.0' } }))
       folder.install('latchkey-plugin-pigeon', { version: '1.0.0', peerDependencies: { latchkey: '^0.1.0' } })
@@ -90,7 +94,7 @@ describe('a healthy house', () => {
   ])('that %s has nothing wrong', async (_, prepare) => {
     prepare()
     const diagnosis = await doctor()
-    expect({ code: diagnosis.code, findings: diagnosis.findings, skipped: skippedOf(diagnosis) }).toEqual({ code: 0, findings: [], skipped: [] })
+    expect({ code: diagnosis.code, findings: diagnosis.findings, skipped: skippedOf(diagnosis) }).toEqual({ code: 0, findings: [], skipped: page.app ? [] : ['provider and app id of the page'] })
   })
 
   it('may be known by the command line alone; what cannot be told then is said', async () => {
@@ -98,7 +102,14 @@ describe('a healthy house', () => {
     folder.remove('node_modules')
     const diagnosis = await doctor(undefined, '--provider', walletUrl(), '--app-id', direct.appId)
     expect({ code: diagnosis.code, findings: diagnosis.findings }).toEqual({ code: 0, findings: [] })
-    expect(skippedOf(diagnosis)).toEqual(['Permissions-Policy', 'peer dependencies', 'copies of latchkey', 'versions'])
+    expect(skippedOf(diagnosis)).toEqual(['plugins of the page are on at the server', 'Permissions-Policy', 'peer dependencies', 'copies of latchkey', 'versions'])
+  })
+
+  it('may be known by its page alone', async () => {
+    folder.remove('latchkey.config.mjs')
+    const diagnosis = await doctor()
+    expect({ code: diagnosis.code, findings: diagnosis.findings, provider: diagnosis.provider }).toEqual({ code: 0, findings: [], provider: { apiUrl: walletUrl(), appId: direct.appId, brand: 'latchkey' } })
+    expect(skippedOf(diagnosis)).toEqual(['provider and app id of the page', 'plugins of the page are on at the server', 'Permissions-Policy'])
   })
 
   it('may be behind a redirect', async () => {
@@ -118,6 +129,9 @@ describe('one mistake', () => {
     ['a second policy', 'csp_blocks', () => (page.headers = { 'content-security-policy': `${policy(walletUrl())}, default-src 'self' 'unsafe-inline' data:; frame-src *` }), 'connect-src (by its default-src)'],
     ['the wrong brand', 'wrong_brand', () => configure({ brand: 'acme' }), "The server's brand is 'latchkey', the page's 'acme'"],
     ['the wrong app id', 'wrong_app_id', () => configure({ appId: 'the-app-of-another-server' }), 'has no app the-app-of-another-server'],
+    ['a page built for another app', 'wrong_app_id', () => (page.app = { appId: 'the-app-of-another-server', apiUrl: walletUrl() }), "The page's scripts are built with the app id the-app-of-another-server, the configuration says latchkey-demo-development."],
+    ['a page built for another provider', 'wrong_provider', () => (page.app = { appId: direct.appId, apiUrl: 'https://staging.example.com/' }), /built with the provider https:\/\/staging\.example\.com, the configuration says http:\/\/wallet\.localhost:\d+\./],
+    ['a CAPTCHA that the server does not ask for', 'plugin_off_at_server', () => configure({ plugins: ['email', 'robots'] }), 'The page has robots, off for this app at the server'],
     ["a provider's clock that is behind", 'clock_off', () => (proxy.answers = () => ({ date: new Date(Date.now() - 600_000).toUTCString() })), "The provider's clock is 10 minutes behind"],
     ["a host's clock that is ahead", 'clock_off', () => (page.headers = { date: new Date(Date.now() + 90_000).toUTCString() }), /The host's clock is (89|90) seconds ahead/],
     ['a page that forgets who was there', 'storage_blocked', () => (page.headers = { 'clear-site-data': '"cache", "storage"' }), 'everybody is logged out'],
@@ -176,7 +190,7 @@ describe('one mistake', () => {
     expect(code).toBe(1)
     expect(out).toContain('✗ The opener policy cuts windows off [opener_cut]\n  The page sends Cross-Origin-Opener-Policy: same-origin')
     expect(out).toContain('\n  Fix: Send same-origin-allow-popups, or leave the header out.\n  More: node_modules/latchkey/docs/guides/commands.md#opener_cut\n')
-    expect(out).toContain('1 finding in 17 checks.')
+    expect(out).toContain('1 finding in 19 checks.')
   })
 })
 
@@ -199,7 +213,10 @@ describe('what cannot be looked at', () => {
     ['a redirect out of the web', 'address_invalid', () => Object.assign(page, { status: 302, headers: { location: 'javascript:alert(1)' } }), [], /javascript:/],
     ['what is no page', 'page_not_html', () => (page.headers = { 'content-type': 'application/json' }), [], /application\/json/],
     ['a page without scripts', 'page_is_no_host', () => (page.body = '<h1>Welcome to nginx!</h1>'), [], /runs no script/],
-    ['a host of which nothing is known', 'host_unknown', () => folder.remove('latchkey.config.mjs'), [], /The provider of the page is not known.*--provider/],
+    ['a host of which nothing is known', 'host_unknown', () => {
+      folder.remove('latchkey.config.mjs')
+      page.app = undefined
+    }, [], /The provider of the page is not known.*--provider/],
     ['a configuration with a mistake', 'config_syntax', () => folder.write('latchkey.config.mjs', 'export default {'), [], /Unexpected token/],
   ])('%s ends with its code, and 2', async (_, code, prepare, args, message) => {
     prepare?.()

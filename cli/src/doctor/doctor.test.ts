@@ -4,7 +4,8 @@ import { brandNames, DEFAULT_BRAND as CONTRACT_BRAND, PATHS } from 'latchkey/cor
 import { FRAME_PATHS } from 'latchkey/core/frame/contract'
 import { checkVersions, PEERS_OF_PACKAGES, PEERS_OF_PLUGINS } from './checks/folder.ts'
 import { checkPolicy, checkStorage } from './checks/page.ts'
-import { checkApp, checkProxy } from './checks/provider.ts'
+import { checkProxy } from './checks/provider.ts'
+import { cannotCompare, checkOffers, checkSettings } from './checks/settings.ts'
 import type { Evidence } from './evidence.ts'
 import { FINDINGS } from './findings.ts'
 import type { CallerReport } from './look/lookAtProvider.ts'
@@ -49,11 +50,14 @@ describe('what a browser saw', () => {
   const answer = (body: object, headers = {}) => ({ url: '', status: 200, headers, all: () => [], body: JSON.stringify(body) })
 
   it('of the app counts more than the configuration, which is told', () => {
-    const provider = { appId: call.appId, config: answer({ id: call.appId }) }
-    expect(checkApp({ provider, browsing, configured: { appId: 'the-app-of-the-config-...' } } as unknown as Evidence)).toMatchObject([
+    const found = (configured: Evidence['configured']) => checkSettings({ browsing, scripts: null, configured } as unknown as Evidence)
+    expect(found({ appId: 'the-app-of-the-config-...' })).toMatchObject([
       { code: 'wrong_app_id', message: 'The page calls as app the-app-that-the-page-is-, the configuration says the-app-of-the-config-....' },
     ])
-    for (const appId of [call.appId, undefined]) expect(checkApp({ provider, browsing, configured: { appId } } as unknown as Evidence)).toEqual([])
+    expect(found({ appId: call.appId, apiUrl: 'https://staging.example.com' })).toMatchObject([
+      { code: 'wrong_provider', message: 'The page calls the provider https://auth.example.com, the configuration says https://staging.example.com.' },
+    ])
+    for (const configured of [{ appId: call.appId }, { apiUrl: call.apiUrl }, { appId: call.appId, apiUrl: call.apiUrl }]) expect(found(configured)).toEqual([])
   })
 
   it('of storage is told of the page and of the frame', () => {
@@ -74,6 +78,72 @@ describe('what a browser saw', () => {
     expect(checkPolicy({ page: { policies: [] }, needed, browsing: { ...browsing, violations } } as unknown as Evidence)).toMatchObject([
       { code: 'csp_blocks', message: 'The browser stopped https://auth.example.com/api/v1/apps/x (connect-src).' },
     ])
+  })
+})
+
+describe('what the scripts of a page say', () => {
+  const configured = { appId: 'the-app-of-the-config-...', apiUrl: 'https://auth.example.com' }
+  const other = { appId: 'the-app-of-another-server', apiUrl: 'https://staging.example.com' }
+  const look = (apps: object[], isAll = true) => {
+    const evidence = { browsing: null, scripts: { hasSdk: true, apps, isAll }, configured } as unknown as Evidence
+    return { blind: cannotCompare(evidence), codes: checkSettings(evidence).map(({ code }) => code) }
+  }
+
+  it.each<[string, object[], boolean, string[]]>([
+    ['is another app', [other], true, ['wrong_app_id']],
+    ['is another app, as far as they were read', [other], false, []],
+    ['is this app among others', [other, configured], true, []],
+    ['is this app at another provider', [{ ...configured, apiUrl: other.apiUrl }], true, ['wrong_provider']],
+    ['is this app at both', [{ ...configured, apiUrl: other.apiUrl }, configured], true, []],
+    ['is this app, and no provider', [{ appId: configured.appId }], true, []],
+  ])('%s', (_, apps, isAll, codes) => {
+    expect(look(apps, isAll)).toEqual({ blind: null, codes })
+  })
+
+  it('may be nothing, which is told', () => {
+    expect(look([]).blind).toBe('neither the page nor its scripts have an app id written out; --browser sees it')
+    expect(look([], false).blind).toBe('the page has more scripts than are read; --browser sees its app')
+    expect(cannotCompare({ configured: {}, browsing: null, scripts: null } as unknown as Evidence)).toContain('nothing to compare')
+  })
+})
+
+describe('a plugin of the page', () => {
+  const option = (method: string) => ({ method, isEnabledBy: (app: Record<string, unknown>) => app[`${method}_auth`] })
+  const PLUGINS = [
+    { id: 'sms', kind: 'login-method', landing: [option('sms')] },
+    { id: 'two', kind: 'login-method', landing: [option('sms'), option('email')] },
+    { id: 'word', kind: 'login-method', landing: [{ method: 'word' }] },
+    { id: 'silent', kind: 'login-method' },
+    { id: 'mfaSms', kind: 'mfa-method', mfa: { method: 'sms' } },
+    { id: 'drive', kind: 'recovery-method', recovery: { method: 'google-drive' } },
+    { id: 'card', kind: 'funding-provider', funding: { isFiatOnRamp: true } },
+    { id: 'receive', kind: 'funding-provider', funding: {} },
+    { id: 'robots', kind: 'general', captcha: {} },
+    { id: 'embeddedWallet', kind: 'general' },
+  ]
+  const off = (app: object, { listed, frame = 200 }: { listed?: string[]; frame?: number } = {}) =>
+    checkOffers({ definitions: PLUGINS, listed, provider: { config: { body: JSON.stringify(app) }, frame: { status: frame } } } as unknown as Evidence).map(({ message }) => message.replace(/^The page has (.*), off for this app at the server: .*$/, '$1'))
+  const all = { id: 'x', sms_auth: true, email_auth: true, mfa_methods: ['sms'], embedded_wallet_config: { user_owned_recovery_options: ['google-drive'] }, fiat_on_ramp_enabled: true, captcha_enabled: true }
+
+  it.each<[string, object, Parameters<typeof off>[1], string[]]>([
+    ['is on', all, {}, []],
+    ['is a login that is off', { ...all, sms_auth: false }, {}, ['sms']],
+    ['has no login left', { ...all, sms_auth: false, email_auth: false }, {}, ['sms, two']],
+    ['is a login that the host leaves out', { ...all, sms_auth: false }, { listed: ['email', 'word'] }, []],
+    ['is a second factor that is off', { ...all, mfa_methods: [] }, {}, ['mfaSms']],
+    ['is a recovery that is off', { ...all, embedded_wallet_config: { user_owned_recovery_options: [] } }, {}, ['drive']],
+    ['is an on-ramp that is off', { ...all, fiat_on_ramp_enabled: false }, {}, ['card']],
+    ['is a CAPTCHA that nobody verifies', { ...all, captcha_enabled: false }, {}, ['robots']],
+    ['is a wallet that the app does not have', all, { frame: 404 }, ['embeddedWallet']],
+    ['is unknown to a server that answers less', { id: 'x', sms_auth: true, embedded_wallet_config: null, mfa_methods: 7 }, {}, []],
+    ['meets a refusal', { code: 'invalid_origin' }, {}, []],
+  ])('%s', (_, app, seen, expected) => {
+    expect(off(app, seen)).toEqual(expected)
+  })
+
+  it('that cannot read the answer counts as on', () => {
+    const definitions = [{ id: 'odd', kind: 'login-method', landing: [{ method: 'odd', isEnabledBy: () => { throw new TypeError('app.odd is undefined') } }] }]
+    expect(checkOffers({ definitions, provider: { config: { body: '{"id":"x"}' }, frame: { status: 200 } } } as unknown as Evidence)).toEqual([])
   })
 })
 

@@ -4,6 +4,7 @@ import { WebFailure } from '../web/openUrl.ts'
 import { checkClock } from './clock.ts'
 import { checkCopies, checkPeers, checkVersions } from './folder.ts'
 import { checkCookies, checkFeatures, checkOpener, checkPolicy, checkSdk, checkSecurity, checkStorage } from './page.ts'
+import { checkOffers, checkSettings, cannotCompare } from './settings.ts'
 import { checkAnswers, checkApp, checkBrand, checkOrigin, checkProxy, checkReach } from './provider.ts'
 
 /** One thing that is looked at. */
@@ -21,11 +22,13 @@ const needsPlugins = ({ plugins }: Evidence): string | null => (plugins ? null :
 /** In the order in which they are told: what to mend first comes first. */
 export const CHECKS: readonly Check[] = [
   { name: 'TLS of the page', check: checkSecurity },
-  { name: 'Latchkey in the page', check: checkSdk, blind: ({ hasSdk, browsing }) => (hasSdk === null && !browsing?.call ? 'the page has more scripts than are read; --browser sees it' : null) },
+  { name: 'Latchkey in the page', check: checkSdk, blind: ({ scripts }) => (scripts?.hasSdk === null ? 'the page has more scripts than are read; --browser sees it' : null) },
+  { name: 'provider and app id of the page', check: checkSettings, blind: cannotCompare },
   { name: 'the provider answers, over TLS', check: checkReach },
   { name: 'brand', check: checkBrand, blind: needsProvider },
   { name: 'app id', check: checkApp, blind: needsProvider },
   { name: 'allowed origins', check: checkOrigin, blind: needsProvider },
+  { name: 'plugins of the page are on at the server', check: checkOffers, blind: (evidence) => needsProvider(evidence) ?? needsPlugins(evidence) },
   { name: "the provider's answers arrive unchanged", check: checkAnswers, blind: needsProvider },
   { name: 'callers behind a proxy', check: checkProxy, blind: (evidence) => needsProvider(evidence) ?? (evidence.provider.caller ? null : 'the server does not say (GET /health/caller)') },
   { name: 'Content-Security-Policy', check: checkPolicy },

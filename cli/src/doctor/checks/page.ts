@@ -13,8 +13,8 @@ export function checkSecurity({ page }: Evidence): Finding[] {
   }]
 }
 
-export function checkSdk({ page, hasSdk, browsing }: Evidence): Finding[] {
-  if (hasSdk !== false || browsing?.call) return []
+export function checkSdk({ page, scripts }: Evidence): Finding[] {
+  if (scripts?.hasSdk !== false) return []
   const led = page.redirects.length > 0 ? ` (${page.redirects[0] ?? ''} redirects there)` : ''
   return [{
     code: 'sdk_not_in_page',

@@ -51,14 +51,9 @@ export function checkBrand({ provider: { brand, strangerBrand } }: Evidence): Fi
   }]
 }
 
-export function checkApp({ provider, browsing, configured }: Evidence): Finding[] {
-  const { config, appId, strangerBrand } = provider
+export function checkApp({ provider: { config, appId, strangerBrand } }: Evidence): Finding[] {
   if (codeOf(config) === `missing_or_invalid_${strangerBrand ?? ''}_app_id`) {
     return [{ code: 'wrong_app_id', message: `The server has no app ${appId}.`, fix: 'Copy the id from `apps` of the server\'s configuration. A server of production has another one than that of development.' }]
-  }
-  const { call } = browsing ?? {}
-  if (call && configured.appId !== undefined && configured.appId !== appId) {
-    return [{ code: 'wrong_app_id', message: `The page calls as app ${appId}, the configuration says ${configured.appId}.`, fix: 'Build the page with the id that is meant, or correct `appId` in latchkey.config.ts.' }]
   }
   return []
 }

@@ -15,6 +15,8 @@ export interface PagePlan {
   head?: string
   /** In place of the page. */
   body?: string
+  /** Props that the page's script passes to Latchkey; none if it learns them when it runs. */
+  app?: { appId: string; apiUrl: string } | undefined
   /** In place of the script that has Latchkey in it. */
   script?: string
 }
@@ -33,7 +35,8 @@ export interface Listening {
   close(): Promise<void>
 }
 
-const SCRIPT = 'const paths={app:"/api/v1/apps/:app_id"};export{paths}'
+/** As a minifier leaves it. */
+const scriptOf = ({ app }: PagePlan): string => `const paths={app:"/api/v1/apps/:app_id"};export{paths};${app ? `start({children:a({b:1}),appId:"${app.appId}",apiUrl:"${app.apiUrl}",plugins:[p({})]})` : ''}`
 
 /** From whom the proxy's calls come, a customer of a provider. */
 const CALLER = '8.8.8.8'
@@ -52,7 +55,8 @@ async function listen(server: Server): Promise<Listening> {
 /** Serves a page; `plan` is asked at each request. */
 export function servePage(plan: () => PagePlan, tls?: { key: string; cert: string }): Promise<Listening> {
   const answer = ({ url = '/' }: IncomingMessage, response: ServerResponse): void => {
-    const { status = 200, headers, head = '', script = SCRIPT, body = `<!doctype html><html><head>${head}<script type="module" src="/app.js"></script></head><body></body></html>` } = plan()
+    const given = plan()
+    const { status = 200, headers, head = '', script = scriptOf(given), body = `<!doctype html><html><head>${head}<script type="module" src="/app.js"></script></head><body></body></html>` } = given
     if (url === '/app.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end('import "./kernel.js"')
     else if (url === '/kernel.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
     else response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body)

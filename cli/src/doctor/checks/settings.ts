@@ -1,0 +1,87 @@
+/** Checks that page, configuration and server agree on the app and on what it offers. */
+import type { LandingOption, Plugin } from 'latchkey/core'
+import type { WireAppConfig } from 'latchkey/core/contract'
+import type { Evidence } from '../evidence.ts'
+import type { Finding } from '../findings.ts'
+import { bodyOf } from '../look/lookAtProvider.ts'
+import { WebFailure } from '../web/openUrl.ts'
+
+/** Apps that the page names, by the browser if there is one: it saw the call. */
+const named = ({ browsing, scripts }: Evidence) => (browsing?.call ? [browsing.call] : scripts?.apps ?? [])
+
+/** Why page and configuration cannot be compared. */
+export function cannotCompare(evidence: Evidence): string | null {
+  const { configured: { appId, apiUrl }, scripts } = evidence
+  if (appId === undefined && apiUrl === undefined) return 'nothing to compare the page with: no latchkey.config.ts, no --app-id'
+  if (named(evidence).length > 0) return null
+  return scripts?.isAll === false ? 'the page has more scripts than are read; --browser sees its app' : 'neither the page nor its scripts have an app id written out; --browser sees it'
+}
+
+export function checkSettings(evidence: Evidence): Finding[] {
+  const { configured, scripts, browsing } = evidence
+  const apps = named(evidence)
+  const own = configured.appId === undefined ? apps : apps.filter(({ appId }) => appId === configured.appId)
+  if (own.length === 0) {
+    // What was not read may have it.
+    if (!browsing?.call && scripts?.isAll === false) return []
+    const others = [...new Set(apps.map(({ appId }) => appId))].join(', ')
+    return [{
+      code: 'wrong_app_id',
+      message: browsing?.call
+        ? `The page calls as app ${others}, the configuration says ${configured.appId ?? ''}.`
+        : `The page's scripts are built with the app id ${others}, the configuration says ${configured.appId ?? ''}.`,
+      fix: 'Build the page with the id that is meant, or correct `appId` in latchkey.config.ts. If the page replaces the id when it runs, --browser sees the one that counts.',
+    }]
+  }
+  const urls = new Set(own.flatMap(({ apiUrl }) => apiUrl ?? []))
+  if (configured.apiUrl === undefined || urls.size === 0 || urls.has(configured.apiUrl)) return []
+  return [{
+    code: 'wrong_provider',
+    message: `${browsing?.call ? 'The page calls' : "The page's scripts are built with"} the provider ${[...urls].join(', ')}, the configuration says ${configured.apiUrl}.`,
+    fix: 'Build the page with the provider that is meant, or correct `apiUrl` in latchkey.config.ts.',
+  }]
+}
+
+/** Plugins of the page that the app has off at the server. */
+export function checkOffers({ definitions, listed, provider: { config, frame } }: Evidence): Finding[] {
+  const app = bodyOf(config)
+  if (!definitions || typeof app?.id !== 'string') return []
+  const hasFrame = frame instanceof WebFailure || frame.status !== 404
+  const off = definitions.filter((plugin) => (plugin.id === 'embeddedWallet' ? !hasFrame : isOff(plugin, app, listed))).map(({ id }) => id)
+  if (off.length === 0) return []
+  return [{
+    code: 'plugin_off_at_server',
+    message: `The page has ${off.join(', ')}, off for this app at the server: users are not offered ${off.length === 1 ? 'it' : 'them'}.`,
+    fix: `Switch ${off.length === 1 ? 'it' : 'them'} on there: if the app has \`loginMethods\`, they name each method, and some plugins need settings (docs/plugins has a page for each). Or leave ${off.length === 1 ? 'it' : 'them'} out of \`plugins\`.`,
+  }]
+}
+
+/** By what the plugin itself makes of the app's configuration. Without a word it counts as on. */
+function isOff(plugin: Plugin, app: Record<string, unknown>, listed: Evidence['listed']): boolean {
+  if (plugin.captcha) return app.captcha_enabled === false
+  switch (plugin.kind) {
+    case 'login-method': {
+      const wanted = (plugin.landing ?? []).filter(({ method, items }) => listed === undefined || listed.some((name) => name === method || items?.has(name)))
+      return wanted.length > 0 && wanted.every((option) => isOptionOff(option, app))
+    }
+    case 'mfa-method':
+      return lacks(app.mfa_methods, plugin.mfa.method)
+    case 'recovery-method':
+      return lacks((app.embedded_wallet_config as Record<string, unknown> | undefined)?.user_owned_recovery_options, plugin.recovery.method)
+    case 'funding-provider':
+      return plugin.funding.isFiatOnRamp === true && app.fiat_on_ramp_enabled === false
+    default:
+      return false
+  }
+}
+
+const lacks = (list: unknown, name: string): boolean => Array.isArray(list) && !list.includes(name)
+
+function isOptionOff({ isEnabledBy }: LandingOption, app: object): boolean {
+  try {
+    return isEnabledBy !== undefined && !isEnabledBy(app as WireAppConfig)
+  } catch {
+    // A server of another version may lack what the plugin reads.
+    return false
+  }
+}

@@ -1,0 +1,59 @@
+import { findApps, type NamedApp } from '../web/findApps.ts'
+import { openUrl } from '../web/openUrl.ts'
+import { APP_PATH } from '../wire.ts'
+import type { Page } from './lookAtPage.ts'
+
+/** Files that are read at most. A development server has one for each module. */
+const MAX_FILES = 150
+const AT_ONCE = 8
+
+/** Addresses in `import … from`, `import()` and `import` statements. */
+const IMPORTS = /(?:\bfrom|\bimport)\s*\(?\s*["']((?:\.{0,2}\/)[^"'\s]+)["']/g
+
+/** What a page and its scripts contain. */
+export interface Scripts {
+  /** True if Latchkey is in them; `null` if there are more of them than the doctor reads. */
+  readonly hasSdk: boolean | null
+  /** Apps that are named in them. */
+  readonly apps: readonly NamedApp[]
+  /** False if there is more than was read. */
+  readonly isAll: boolean
+}
+
+/**
+ * Reads a page, its scripts and what they import, until Latchkey and the wanted app are found.
+ *
+ * @param wanted the app id that the page should have; without one all is read
+ */
+export async function readScripts(page: Page, wanted: string | undefined, timeoutMs: number): Promise<Scripts> {
+  const apps = findApps(page.answer.body)
+  let hasSdk = page.inline.some((text) => text.includes(APP_PATH))
+  const isEnough = (): boolean => hasSdk && apps.some(({ appId }) => appId === wanted)
+  const known = new Set<string>()
+  let waiting = [...page.scripts, ...page.inline.flatMap((text) => importsOf(text, page.url))]
+  while (waiting.length > 0 && !isEnough()) {
+    const next = waiting.filter((url) => !known.has(url) && known.add(url)).slice(0, MAX_FILES)
+    waiting = []
+    for (let start = 0; start < next.length && !isEnough(); start += AT_ONCE) {
+      const texts = await Promise.all(next.slice(start, start + AT_ONCE).map((url) => read(url, timeoutMs)))
+      for (const { text, url } of texts) {
+        hasSdk ||= text.includes(APP_PATH)
+        apps.push(...findApps(text))
+        waiting.push(...importsOf(text, url))
+      }
+      if (known.size >= MAX_FILES) return { hasSdk: hasSdk || null, apps, isAll: false }
+    }
+  }
+  return { hasSdk, apps, isAll: true }
+}
+
+async function read(url: string, timeoutMs: number): Promise<{ url: string; text: string }> {
+  try {
+    return { url, text: (await openUrl(url, { timeoutMs })).body }
+  } catch {
+    // The page goes on without it, too.
+    return { url, text: '' }
+  }
+}
+
+const importsOf = (text: string, url: string): string[] => [...text.matchAll(IMPORTS)].flatMap(([, address = '']) => (URL.canParse(address, url) ? [new URL(address, url).href] : []))
