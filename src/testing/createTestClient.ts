@@ -93,7 +93,7 @@ export function createTestClient<const Plugins extends readonly Plugin[], Provid
   const { brand, provider = fakeProvider({ brand }) as TestProvider as Provider, browser = createTestBrowser(), seed = 2 } = options
   const { clock } = provider
   const fake = isFake(provider) ? provider : undefined
-  if (options.user && !fake) throw new TypeError('`user` needs a `fakeProvider()`: at a real server log in as your users do.')
+  if (options.user && !fake) throw new TypeError('`user` needs a `fakeProvider()`: with a real server, log in as your users do.')
   const frame = options.frame ?? fakeFrame({ provider: fake ?? fakeProvider({ brand, clock }) })
   const analytics: TrackedEvent[] = []
   const errors: ReportedError[] = []

@@ -34,7 +34,7 @@ const BROKEN: readonly [string, RuleId, () => LoginMethod, RegExp, Partial<Confo
   ['a bug in a background saga', 'flows-succeed', () => badge({ *saga() { throw new Error('bug') } }), /saga/],
   ['a code that nobody documents', 'flows-fail', withLogin(function* (secret) {
     try { return yield* showBadge(secret) } catch { throw new AuthError('oops', 'No.') }
-  }), /code 'oops', which nobody documents/],
+  }), /code 'oops', which is not documented/],
   ['an error without a message', 'flows-fail', withLogin(function* (secret) {
     try { return yield* showBadge(secret) } catch { throw new AuthError('badge_unreadable', ' ') }
   }), /without a message/],
@@ -43,7 +43,7 @@ const BROKEN: readonly [string, RuleId, () => LoginMethod, RegExp, Partial<Confo
     const session = yield* call(api.post<WireSession>, LOGIN, {})
     yield* put(tried(session.user!.id))
     return yield* call(completeLogin, session, { method: 'badge' })
-  }), /no AuthError/],
+  }), /other than an AuthError/],
   ['work that outlives cancellation', 'flows-cancel', withLogin(function* () {
     yield* spawn(function* () { yield* delay(60_000) })
     return yield* showBadge(SECRET)
@@ -79,7 +79,7 @@ const BROKEN: readonly [string, RuleId, () => LoginMethod, RegExp, Partial<Confo
     yield* call(() => api.get('/any', { query: { secret } }).catch(() => null))
     return yield* showBadge(secret)
   }), /in a URL/],
-  ['a reducer that counts', 'reducer', () => badge({ slice: { name: 'badge', getInitialState: () => ({ n: 0 }), reducer: (state = { n: 0 }, action) => (action.type === 'badge/tried' ? { n: ++counter } : state) as never } }), /two results for one 'badge\/tried'/],
+  ['a reducer that counts', 'reducer', () => badge({ slice: { name: 'badge', getInitialState: () => ({ n: 0 }), reducer: (state = { n: 0 }, action) => (action.type === 'badge/tried' ? { n: ++counter } : state) as never } }), /two different results for the same 'badge\/tried'/],
   ['a reducer that changes its input', 'reducer', () => badge({ slice: { name: 'badge', getInitialState: () => ({ n: 0 }), reducer: (state: { n: number } = { n: 0 }, action) => { if (action.type === 'badge/tried') state.n += 1; return state as never } } }), /The reducer threw for 'badge\/tried'/],
   ['a reducer that answers everybody', 'reducer', () => badge({ slice: { name: 'badge', getInitialState: () => ({}), reducer: () => ({}) as never } }), /not its own/],
   ['state on module level', 'isolation', () => badge({
@@ -92,7 +92,7 @@ const BROKEN: readonly [string, RuleId, () => LoginMethod, RegExp, Partial<Confo
   ['a text missing in French', 'locales', () => badge({ locales: { en: { 'badge.continue': 'A', 'badge.more': 'B' }, fr: { 'badge.continue': 'A' } } }), /'badge.more' is missing in 'fr'/],
   ['a text that is empty in French', 'locales', () => badge({ locales: { en: { 'badge.continue': 'A' }, fr: { 'badge.continue': ' ' } } }), /'badge.continue' is empty in 'fr'/],
   ['a text too many', 'locales', () => badge({ locales: { en: { 'badge.continue': 'A' }, fr: { 'badge.continue': 'A', 'badge.old': 'B' } } }), /'badge.old' is in 'fr' but not in English/],
-  ['a place that got lost', 'locales', () => badge({ locales: { en: { 'badge.continue': '{n} badges' }, fr: { 'badge.continue': 'badges' } } }), /other places/],
+  ['a place that got lost', 'locales', () => badge({ locales: { en: { 'badge.continue': '{n} badges' }, fr: { 'badge.continue': 'badges' } } }), /different places/],
   ['a language that does not load', 'locales', () => badge({ locales: { en: { 'badge.continue': 'A' }, fr: () => Promise.reject(new Error('404')) } }), /could not be loaded/],
   ['a lazy text without the prefix', 'locales', () => badge({ locales: { en: async () => ({ default: { 'badge.continue': 'A', more: 'B' } }) } }), /'more' lacks the plugin's prefix/],
   ['a label that is no text', 'locales', () => badge({ locales: { en: {} } }), /The label 'badge.continue'/],
@@ -108,7 +108,7 @@ const BROKEN: readonly [string, RuleId, () => LoginMethod, RegExp, Partial<Confo
   ['a method that is never offered', 'landing-renders', () => badge({ landing: [{ ...landing, isEnabledBy: () => false }] }), /is not offered/],
   ['an interval of its own', 'clean-up', () => badge({ *saga() { const id = setInterval(() => undefined, 1_000); intervals.push(id); yield* delay(0) } }), /real setInterval runs/],
   ['a listener of its own', 'clean-up', () => badge({ *saga() { window.addEventListener('resize', () => undefined); yield* delay(0) } }), /'resize' listener hangs on the window/],
-  ['a timer that outlives the client', 'clean-up', () => badge({ *saga() { (yield* services()).clock.after(9_000_000, () => undefined); yield* delay(0) } }), /timer\(s\) wait after destroy/],
+  ['a timer that outlives the client', 'clean-up', () => badge({ *saga() { (yield* services()).clock.after(9_000_000, () => undefined); yield* delay(0) } }), /timer\(s\) still wait after destroy/],
   ['state outside the slice', 'restart', () => { let isUsed = false; return badge({ *saga() { if (isUsed) throw new Error('again'); isUsed = true } }) }, /crashed/],
   ['a link that nobody described', 'describe', () => badge({ link: { accountTypes: ['badge'], unlink, describe: () => '' } }), /link\.describe gives ''/],
   ['an unlink that unlinks nothing', 'unlink', () => badge({ link: { accountTypes: ['badge'], unlink: createFlow('badge/login', function* () { return undefined }), describe: () => 'b' } }), /Unlinking|still there/],
@@ -128,7 +128,7 @@ describe('pluginConformance', () => {
     // Rules that were left out, and the options that would run them.
     expect(report.leftOut).toEqual([
       { rule: 'imports', why: expect.stringContaining('@jest-environment node') as string },
-      { rule: 'screens-states', why: expect.stringContaining('give `states`') as string },
+      { rule: 'screens-states', why: expect.stringContaining('pass `states`') as string },
       { rule: 'screens-render', why: expect.stringContaining('give `axe`') as string },
     ])
   })
@@ -197,14 +197,14 @@ describe('describePluginConformance', () => {
 
   it('says in a test that fails what waits until it is mended', async () => {
     const { tests } = record(() => badge({ *saga() { throw new Error('bug') } }))
-    await expect(tests.get('runs every flow to its end')?.()).rejects.toThrow(/Not checked before that is mended: isolation, state-serializable, reducer, flows-cancel/)
+    await expect(tests.get('runs every flow to its end')?.()).rejects.toThrow(/Not checked until that is fixed: isolation, state-serializable, reducer, flows-cancel/)
     await expect(tests.get('keeps two clients apart')?.()).resolves.toBeUndefined()
   })
 
   it('makes tests that fail with problem and fix', async () => {
     const { tests } = record(() => badge({ locales: { en: {} } }))
     await expect(tests.get('has every text in every language')?.()).rejects.toThrow(
-      "[locales] The label 'badge.continue' of the login method 'badge' is no text.\n  Fix: Add 'badge.continue' to locales.en.",
+      "[locales] The label 'badge.continue' of the login method 'badge' is not a text of locales.en.\n  Fix: Add 'badge.continue' to locales.en.",
     )
   })
 

@@ -24,11 +24,11 @@ describe('a wallet connector that is right', () => {
 
 describe('a wallet connector that is not', () => {
   it.each<[what: string, rule: Rule, overrides: Partial<WalletConnector>, says: string]>([
-    ['does not tell of its wallet', discoverRule, discovers(wallet('owl')), "does not tell of 'fox'"],
+    ['does not tell of its wallet', discoverRule, discovers(wallet('owl')), "does not return 'fox'"],
     ['tells of a wallet twice', discoverRule, discovers(wallet('fox'), wallet('fox')), 'the same id'],
     ['has a wallet without a name', discoverRule, discovers(wallet('fox', { name: ' ' })), 'has no name'],
-    ['loads its icon from elsewhere', discoverRule, discovers(wallet('fox', { icon: 'https://icons.example/fox.png' })), 'no data URI'],
-    ['leaves a missing wallet at that', discoverRule, discovers(wallet('fox', { status: 'missing' })), 'nothing says how to get it'],
+    ['loads its icon from elsewhere', discoverRule, discovers(wallet('fox', { icon: 'https://icons.example/fox.png' })), 'is not a data URI'],
+    ['leaves a missing wallet at that', discoverRule, discovers(wallet('fox', { status: 'missing' })), 'no screen tells the user how to get it'],
     [
       'gives no address',
       connectRule,
@@ -40,7 +40,7 @@ describe('a wallet connector that is not', () => {
       'has a provider of another account',
       connectRule,
       { *connect() { return { accounts: [BOB], chainId: 'eip155:1' } } },
-      'another account than connect() returned',
+      'a different account than connect() returned',
     ],
     [
       'cannot be connected twice',
@@ -55,13 +55,13 @@ describe('a wallet connector that is not', () => {
           },
         } satisfies Partial<WalletConnector>
       })(),
-      'cannot be connected after that',
+      'cannot be connected again',
     ],
   ])('is found: it %s', async (_what, rule, overrides, says) => {
     expect(await check(rule, overrides)).toContain(says)
   })
 
   it.each([discoverRule, connectRule, leaveRule])('cannot be checked without a wallet to connect: $id', async (rule) => {
-    expect(await check(rule, {}, { flows: {} })).toContain('Nothing says how a wallet can be connected')
+    expect(await check(rule, {}, { flows: {} })).toContain('The options do not say how to connect a wallet')
   })
 })

@@ -19,7 +19,7 @@ const connectedTo = ({ client }: ConformanceClient, { id }: Plugin) =>
 function speaker({ create, options, report }: RuleContext): ConformanceConnector | undefined {
   if (create().kind !== 'wallet-connector') return undefined
   if (!options.connector) {
-    report('Nothing says how a wallet can be connected.', "Add connector: { walletId: '…', before } to the options of pluginConformance.")
+    report('The options do not say how to connect a wallet.', "Add connector: { walletId: '…', before } to the options of pluginConformance.")
   }
   return options.connector
 }
@@ -38,19 +38,19 @@ export const discoverRule: Rule = {
       await test.clock.advance(0)
       const wallets = discoveredBy(test, plugin)
       if (!wallets.some(({ id }) => id === connector.walletId)) {
-        report(`discover() does not tell of '${connector.walletId}'.`, 'Return every wallet that can be chosen, or tell of it by walletsFound.')
+        report(`discover() does not return '${connector.walletId}'.`, 'Return every wallet that can be chosen, or announce it by walletsFound.')
       }
       const ids = wallets.map(({ id }) => id)
       if (new Set(ids).size < ids.length) report('Two wallets have the same id.', 'Give each its own, such as its reverse domain name.')
       for (const { id, name, icon } of wallets) {
-        if (name.trim() === '') report(`The wallet '${id}' has no name.`, 'Say what people call it.')
+        if (name.trim() === '') report(`The wallet '${id}' has no name.`, 'Give it the name that users know.')
         if (icon !== null && !icon.startsWith('data:image/')) {
-          report(`The icon of '${id}' is no data URI.`, "Pass an image as `data:image/…`, or null: an address would tell others who looks at the list.")
+          report(`The icon of '${id}' is not a data URI.`, "Pass an image as `data:image/…`, or null: a URL would tell its host who opens the list.")
         }
       }
       const isMissing = wallets.some(({ status }) => status === 'missing')
       if (isMissing && (plugin as WalletConnector).missingScreen === undefined) {
-        report('A wallet is missing, and nothing says how to get it.', 'Name a screen of the plugin as `missingScreen`.')
+        report('A wallet is not installed, and no screen tells the user how to get it.', 'Name a screen of the plugin as `missingScreen`.')
       }
     })
   },
@@ -89,8 +89,8 @@ export const connectRule: Rule = {
       const [wallet] = connectedTo(test, plugin)
       if (!wallet) return
       const outcome = await test.until(outcomeOf(test.client.run(walletFlows.disconnect, { id: wallet.id })))
-      if (!outcome.ok) report(`disconnect() failed: ${describeError(outcome.error)}.`, 'End what there is, and ignore a wallet that cannot be told.')
-      if (connectedTo(test, plugin).length > 0) report('The wallet is still there after disconnect().', 'Let disconnect() end.')
+      if (!outcome.ok) report(`disconnect() failed: ${describeError(outcome.error)}.`, 'End the connection, and ignore a wallet that cannot be reached.')
+      if (connectedTo(test, plugin).length > 0) report('The wallet is still connected after disconnect().', 'Let disconnect() come to its end.')
     })
   },
 }
@@ -107,12 +107,12 @@ async function connects(test: ConformanceClient, plugin: Plugin, { walletId }: C
 async function hasProvider(test: ConformanceClient, { id, getProvider }: WalletConnector, { walletId }: ConformanceConnector, report: Report) {
   const outcome = await test.until(outcomeOf(getProvider({ walletId }).then((provider) => provider.request({ method: 'eth_accounts' }))))
   if (!outcome.ok) {
-    return report(`The provider does not answer eth_accounts: ${describeError(outcome.error)}.`, 'getProvider() gives an EIP-1193 provider of the connected wallet.')
+    return report(`The provider does not answer eth_accounts: ${describeError(outcome.error)}.`, 'Return an EIP-1193 provider of the connected wallet from getProvider().')
   }
   const accounts: unknown[] = Array.isArray(outcome.value) ? outcome.value : []
   const address = connectedTo(test, { id } as Plugin)[0]?.address
   if ((await loadChecksum())(accounts[0]) === address) return
-  report('The provider has another account than connect() returned.', 'Both tell of the active account first.')
+  report('The provider reports a different account than connect() returned.', 'Put the active account first in both.')
 }
 
 /** Ends when the connections of the page before are taken up. */
@@ -147,7 +147,7 @@ export const leaveRule: Rule = {
         context.report('The wallet was connected after the user had left.', 'Do the work in the saga, not in a promise that goes on.')
       }
       const again = await test.until(outcomeOf(test.client.run(walletFlows.connect, { connector: plugin.id, walletId: connector.walletId })))
-      if (!again.ok) context.report(`It cannot be connected after that: ${describeError(again.error)}.`, 'disconnect() also ends a connect() under way.')
+      if (!again.ok) context.report(`It cannot be connected again: ${describeError(again.error)}.`, 'Let disconnect() also end a connect() under way.')
     })
   },
 }

@@ -13,14 +13,14 @@ export const definitionRule: Rule = {
     try {
       assertPlugins([...(options.companions?.() ?? []), plugin])
     } catch (error) {
-      report(describeError(error), 'Follow the message above; nothing else can be right before this is.')
+      report(describeError(error), 'Follow the message above; the other rules need a valid definition.')
     }
     if (create() === plugin) {
       report('The factory gives the same object twice.', 'Return a new definition from every call, or two clients share it.')
     }
     for (const verb of Object.keys(plugin.flows ?? {})) {
       if (options.flows[verb]) continue
-      report(`Nothing says how to run the flow '${verb}'.`, `Add flows: { ${verb}: { args, before } } to the options of pluginConformance.`)
+      report(`The options do not say how to run the flow '${verb}'.`, `Add flows: { ${verb}: { args, before } } to the options of pluginConformance.`)
     }
   },
 }
@@ -64,12 +64,12 @@ export const localesRule: Rule = {
     }
     const shown = plugin.kind === 'mfa-method' ? plugin.mfa : plugin.kind === 'funding-provider' ? plugin.funding : null
     for (const key of new Set([shown?.label, shown?.description])) {
-      if (key !== undefined && !(key in en)) report(`The label '${key}' of the ${plugin.kind === 'mfa-method' ? 'MFA method' : 'funding provider'} is no text.`, `Add '${key}' to locales.en.`)
+      if (key !== undefined && !(key in en)) report(`The label '${key}' of the ${plugin.kind === 'mfa-method' ? 'MFA method' : 'funding provider'} is not a text of locales.en.`, `Add '${key}' to locales.en.`)
     }
     if (plugin.kind !== 'login-method') return
     for (const { label, method } of plugin.landing) {
       if (label in en) continue
-      report(`The label '${label}' of the login method '${method}' is no text.`, `Add '${label}' to locales.en.`)
+      report(`The label '${label}' of the login method '${method}' is not a text of locales.en.`, `Add '${label}' to locales.en.`)
     }
   },
 }
@@ -95,7 +95,7 @@ function compare(en: Messages, messages: Messages, language: string, report: Rul
     if (translated === undefined) report(`'${key}' is missing in '${language}'.`, 'Translate it; every language has exactly the English keys.')
     else if (translated.trim() === '') report(`'${key}' is empty in '${language}'.`, 'Translate it.')
     else if (placesOf(translated) !== placesOf(text)) {
-      report(`'${key}' has other places in '${language}' (${placesOf(translated)}) than in English (${placesOf(text)}).`, 'Use the same {names}.')
+      report(`'${key}' has different places in '${language}' (${placesOf(translated)}) than in English (${placesOf(text)}).`, 'Use the same {names}.')
     }
   }
   for (const key of Object.keys(messages)) {

@@ -43,8 +43,8 @@ export const tellRule: Rule = {
       const wrong = hasChanged(well) ? swallowed.find((run) => !hasChanged(run) || madeOf(run) === 'null') : swallowed.length === runs.length && !showsScreens(well) ? swallowed[0] : undefined
       if (!wrong) continue
       context.report(
-        `When ${wrong.when}, '${well.verb}' ends as if it had worked.`,
-        'Let the error through, or throw an AuthError made of it: the kernel tells the host and the screen. Put a failure into your state and throw it, too.',
+        `When ${wrong.when}, '${well.verb}' ends as if it had succeeded.`,
+        'Let the error through, or throw an AuthError made of it: the kernel tells the host and the screen. If you keep a failure in your state, throw it as well.',
         'swallowed',
       )
     }
@@ -65,7 +65,7 @@ export const failRule: Rule = {
       const { when, verb, outcome } = run
       if (outcome === null && !run.isAsking) context.report(`When ${when}, '${verb}' never ends.`, 'Let every failure end it: throw, or give the flow a `timeoutMs`.')
       for (const { source } of run.errors) {
-        context.report(`When ${when}, '${verb}' throws what is no AuthError (phase ${source.phase}).`, 'Check answers before using them; map platform errors to AuthError in one pure function.')
+        context.report(`When ${when}, '${verb}' throws something other than an AuthError (phase ${source.phase}).`, 'Check answers before using them; map platform errors to AuthError in one pure function.')
       }
       // An error that was reported is already a finding.
       if (outcome?.ok === false && run.errors.length === 0) judgeError(outcome.error, `When ${when}, '${verb}'`, known, endsWithTheCore(run), context)
@@ -75,6 +75,6 @@ export const failRule: Rule = {
 
 function judgeError(error: unknown, when: string, known: ReadonlySet<string>, isOfTheCore: boolean, { report }: RuleContext): void {
   if (!(error instanceof AuthError)) return report(`${when} rejects with ${describeError(error)}.`, 'Throw AuthError.')
-  if (!known.has(error.code) && !isOfTheCore) report(`${when} fails with the code '${error.code}', which nobody documents.`, "Map it to one of the plugin's `errors`, or to a code of the core.")
-  if (error.message.trim() === '') report(`${when} fails without a message.`, 'Say what happened and what to do, for people.')
+  if (!known.has(error.code) && !isOfTheCore) report(`${when} fails with the code '${error.code}', which is not documented.`, "Map it to one of the plugin's `errors`, or to a code of the core.")
+  if (error.message.trim() === '') report(`${when} fails without a message.`, 'Say what happened and what to do.')
 }

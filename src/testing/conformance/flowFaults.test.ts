@@ -35,7 +35,7 @@ const SWALLOWED: readonly Fault[] = [
   ['a login that swallows every failure', 'failures-told', withLogin(function* (secret) { try { return yield* showBadge(secret) } catch { return null } }), /throw/i],
   ['a login that puts the failure into its state and ends', 'failures-told', withLogin(function* (secret) {
     try { return yield* showBadge(secret) } catch (error) { yield* put(failed(toFailure(error))); return undefined }
-  }), /throw it, too/],
+  }), /throw it as well/],
   ['a login that logs the failure and ends', 'failures-told', withLogin(function* (secret) {
     try { return yield* showBadge(secret) } catch { (yield* services()).logger.warn('It did not work.'); return false }
   }), /throw/],
@@ -65,7 +65,7 @@ const withRejection = () => {
 
 const FAILURES: readonly Fault[] = [
   ['a code that nobody documents', 'flows-fail', withPrint(function* (args) { try { return yield* printBadge(args) } catch { throw new AuthError('oops', 'No.') } }), /`errors`/],
-  ['an error without a message', 'flows-fail', withPrint(function* (args) { try { return yield* printBadge(args) } catch { throw new AuthError('badge_unreadable', ' ') } }), /what to do, for people/],
+  ['an error without a message', 'flows-fail', withPrint(function* (args) { try { return yield* printBadge(args) } catch { throw new AuthError('badge_unreadable', ' ') } }), /Say what happened/],
   ['an answer that it trusts', 'flows-fail', withPrint(function* ({ copies }) {
     return (yield* call(post<{ left: number }>, PRINT, { copies })).left.toFixed()
   }), /Check answers/],
@@ -77,14 +77,14 @@ const FAILURES: readonly Fault[] = [
 ]
 
 const SECRETS: readonly Fault[] = [
-  ['a secret in the message of a failure', 'state-secrets', withLogin(function* (secret) { try { return yield* showBadge(secret) } catch (cause) { throw new AuthError('badge_unreadable', `The badge ${secret} cannot be read.`, { cause }) } }), /message of an error/],
+  ['a secret in the message of a failure', 'state-secrets', withLogin(function* (secret) { try { return yield* showBadge(secret) } catch (cause) { throw new AuthError('badge_unreadable', `The badge ${secret} cannot be read.`, { cause }) } }), /error messages/],
   ['a secret in a failure that is kept', 'state-secrets', withLogin(function* (secret) {
     try { return yield* showBadge(secret) } catch (error) { yield* put(failed({ ...toFailure(error), message: `Not with ${secret}` })); throw error }
-  }), /never put/],
+  }), /never dispatch/],
   ['a secret in state for a moment', 'state-secrets', withLogin(function* (secret) { yield* put(tried(secret)); yield* put(tried(null)); return yield* showBadge(secret) }), /flow arguments/],
-  ['a secret in base64', 'state-secrets', withLogin(function* (secret) { yield* put(tried(btoa(secret))); return yield* showBadge(secret) }), /never put/],
-  ['a secret letter by letter', 'state-secrets', withLogin(function* (secret) { yield* put(tried(Array.from(secret))); return yield* showBadge(secret) }), /never put/],
-  ['a secret as the name of a field', 'state-secrets', withLogin(function* (secret) { yield* put(tried({ [secret]: true })); return yield* showBadge(secret) }), /never put/],
+  ['a secret in base64', 'state-secrets', withLogin(function* (secret) { yield* put(tried(btoa(secret))); return yield* showBadge(secret) }), /never dispatch/],
+  ['a secret letter by letter', 'state-secrets', withLogin(function* (secret) { yield* put(tried(Array.from(secret))); return yield* showBadge(secret) }), /never dispatch/],
+  ['a secret as the name of a field', 'state-secrets', withLogin(function* (secret) { yield* put(tried({ [secret]: true })); return yield* showBadge(secret) }), /never dispatch/],
   ['a secret in upper case in the log', 'state-secrets', withLogin(function* (secret) { (yield* services()).logger.debug(secret.toUpperCase()); return yield* showBadge(secret) }), /log/],
   ['a secret in the console when it fails', 'state-secrets', withLogin(function* (secret) { try { return yield* showBadge(secret) } catch (error) { globalThis.console.debug('refused', { secret }); throw error } }), /log/],
   ['a secret in storage, removed again', 'state-secrets', withLogin(function* (secret) {
@@ -94,11 +94,11 @@ const SECRETS: readonly Fault[] = [
     return yield* showBadge(secret)
   }), /store/],
   ['a secret in analytics when it fails', 'state-secrets', withLogin(function* (secret) { try { return yield* showBadge(secret) } catch (error) { (yield* services()).analytics.track('failed', { secret }); throw error } }), /track/],
-  ['a secret in an address', 'state-secrets', withLogin(function* (secret) { (yield* services()).windows.replaceUrl(new URL(`http://localhost:3000/?badge=${encodeURIComponent(secret)}`)); return yield* showBadge(secret) }), /link/],
+  ['a secret in an address', 'state-secrets', withLogin(function* (secret) { (yield* services()).windows.replaceUrl(new URL(`http://localhost:3000/?badge=${encodeURIComponent(secret)}`)); return yield* showBadge(secret) }), /URLs/],
   ['a secret in what a screen is given', 'state-secrets', withLogin(function* (secret) {
     yield* put({ type: 'modal/pushed', payload: { plugin: 'badge', screen: 'BADGE_SCREEN', data: { secret } } } as never)
     return yield* showBadge(secret)
-  }), /never put/],
+  }), /never dispatch/],
 ]
 
 class Reason { readonly code = 7 }
@@ -174,7 +174,7 @@ const WORK: readonly Fault[] = [
   ['a login that goes on when the modal is closed', 'flows-abandon', () => badge({ endsWithModal: false }), /endsWithModal/],
   ['a timer that outlives the client', 'clean-up', withSaga(function* () { (yield* services()).clock.after(9_000_000, () => undefined); yield* delay(0) }), /clear/],
   ['a flow that fails', 'flows-succeed', withLogin(function* () { throw new AuthError('badge_unreadable', 'No.') }), /repair the flow/],
-  ['a flow that never ends', 'flows-succeed', withPrint(function* () { yield* take('badge/never') }), /wait for an action/],
+  ['a flow that never ends', 'flows-succeed', withPrint(function* () { yield* take('badge/never') }), /waiting for an action/],
   ['a bug in a background saga', 'flows-succeed', withSaga(function* () { throw new Error('bug') }), /background saga/],
   ['a bug in a background saga, later', 'flows-succeed', withSaga(function* () { yield* take('badge/tried'); throw new Error('bug') }), /background saga/],
 ]

@@ -39,7 +39,7 @@ export const succeedRule: Rule = {
       if (unprepared !== null) {
         if (!isBroken) context.report(`\`before\` of '${verb}' failed: ${unprepared}.`, 'Make it succeed with the provider you give.')
       } else if (outcome === null) {
-        context.report(`'${verb}' never ends.`, 'Give `args` and `before` with which it can end, answer in `before` what it asks the user, or repair the flow: it may wait for an action that nobody dispatches.')
+        context.report(`'${verb}' never ends.`, 'Give `args` and `before` with which it can end, answer in `before` what it asks the user, or repair the flow: it may be waiting for an action that is never dispatched.')
       } else if (!outcome.ok) {
         context.report(`'${verb}' failed: ${describeError(outcome.error)}.`, 'Give `args`, `before` and a provider with which it succeeds, or repair the flow.')
       }
@@ -111,8 +111,8 @@ export const joinRule: Rule = {
       // At the same moment: a flow that polls asks for the same again by itself, later.
       const asked = work.map(({ method, path, body, at }) => ({ call: JSON.stringify([method, path, body]), at }))
       const repeated = asked.find(({ call, at }, index) => asked.findIndex((one) => one.call === call && one.at === at) !== index)?.call
-      if (repeated !== undefined) context.report(`A double '${flow.verb}' called ${repeated} twice.`, 'Do the work inside the flow and leave `concurrency` at join.')
-      if (first?.ok !== second?.ok) context.report(`A double '${flow.verb}' ended in two ways.`, 'Leave `concurrency` at join, so that both callers get one outcome.')
+      if (repeated !== undefined) context.report(`Running '${flow.verb}' twice at once called ${repeated} twice.`, 'Do the work inside the flow and leave `concurrency` at join.')
+      if (first?.ok !== second?.ok) context.report(`Running '${flow.verb}' twice at once ended in two different ways.`, 'Leave `concurrency` at join, so that both callers get one outcome.')
     })
   },
 }
@@ -144,8 +144,8 @@ export const cleanUpRule: Rule = {
         timers.stop()
       }
       const where = named ? ` (after '${named.verb}')` : ''
-      if (left.clock > 0) context.report(`${left.clock} timer(s) wait after destroy()${where}.`, 'Wait with delay() in attached tasks; clear what clock.after gave you in a finally block.')
-      if (left.listeners > 0) context.report(`${left.listeners} listener(s) of services hang on after destroy()${where}.`, 'Unsubscribe in a finally block.')
+      if (left.clock > 0) context.report(`${left.clock} timer(s) still wait after destroy()${where}.`, 'Wait with delay() in attached tasks; clear timers of clock.after in a finally block.')
+      if (left.listeners > 0) context.report(`${left.listeners} listener(s) of services are left after destroy()${where}.`, 'Unsubscribe in a finally block.')
       for (const leak of timers.leaks()) context.report(`${leak} after destroy()${where}.`, 'Use services() (clock, windows) and undo everything in a finally block.')
     }
   },
@@ -164,7 +164,7 @@ export const restartRule: Rule = {
       const outcome = ended.ok ? (ended.value as Awaited<ReturnType<typeof run>>) : ended
       if (!outcome.ok) context.report(`'${flow.verb}' fails after a restart: ${describeError(outcome.error)}.`, 'Keep nothing across runs outside the slice; StrictMode mounts everything twice.')
       const crash = test.client.store.getState().registry.crashed[plugin.id]
-      if (crash) context.report(`The plugin crashed: ${crash.message}`, 'See what was reported to onError; a background saga must not throw.')
+      if (crash) context.report(`The plugin crashed: ${crash.message}`, 'Look at the error reported to onError; a background saga must not throw.')
     })
   },
 }

@@ -16,7 +16,7 @@ const STATUSES: readonly FundingStatus[] = ['waiting', 'pending', 'waitingAuthor
 async function withPayer(context: RuleContext, work: (test: ConformanceClient, plugin: FundingProvider, how: ConformanceFunding) => Promise<void>): Promise<void> {
   if (!asProvider(context.create())) return
   const { funding: how } = context.options
-  if (!how) return context.report('Nothing says what can be asked of it.', 'Add funding: { before, args, config } to the options of pluginConformance.')
+  if (!how) return context.report('The options do not say what to request.', 'Add funding: { before, args, config } to the options of pluginConformance.')
   await withClient(context, async (test, created) => {
     await how.before(test)
     await work(test, created as FundingProvider, how)
@@ -36,10 +36,10 @@ export const fundingStartRule: Rule = {
       const { start, pollStatus, findUnfinished } = plugin.funding
       const own = Object.values<AnyFlow>(plugin.flows ?? {})
       for (const [part, flow] of Object.entries({ start, pollStatus, findUnfinished })) {
-        if (flow && !own.includes(flow)) context.report(`funding.${part} is none of the plugin's flows.`, 'List it in `flows`: the kernel supervises it.')
+        if (flow && !own.includes(flow)) context.report(`funding.${part} is not one of the plugin's flows.`, 'List it in `flows`: the kernel supervises it.')
       }
       const outcome = await begin(test, plugin, how)
-      if (!outcome.ok) return context.report(`start failed: ${describeError(outcome.error)}`, 'Say in funding.args what it offers, and in funding.before who may have it.')
+      if (!outcome.ok) return context.report(`start failed: ${describeError(outcome.error)}`, 'Request something that it offers in funding.args, and log in a user who may pay in funding.before.')
       const { id, url } = outcome.value as { id: unknown; url?: unknown }
       if (typeof id !== 'string' || id === '' || id.length > MAX_ID_LENGTH) {
         context.report(`start ended with the id ${JSON.stringify(id)}.`, `End it with { id } that names the payment at its provider, in ${MAX_ID_LENGTH} characters at most.`)
@@ -64,11 +64,11 @@ export const fundingPollRule: Rule = {
       const id = outcome.ok ? selectFundingPayment(client.store.getState())?.id : undefined
       const ask = (name: string) => until(outcomeOf(client.run(fundingFlows.status, { provider: plugin.id, id: name })), FLOW_LIMIT_MS)
       const known = id === undefined ? null : await ask(id)
-      if (known && !known.ok) context.report(`pollStatus failed for a payment that was just begun: ${describeError(known.error)}`, 'End it with `null` where the provider has not heard of it yet.')
+      if (known && !known.ok) context.report(`pollStatus failed for a payment that has just started: ${describeError(known.error)}`, 'End it with `null` if the provider does not know it yet.')
       if (known?.ok) assertStatus(known.value, context)
       const stranger = await ask('a-payment-that-nobody-began')
       if (stranger.ok && (stranger.value as { status?: unknown } | null)?.status === 'completed') {
-        context.report('pollStatus says that a payment is completed which nobody began.', 'End it with `null` for an id that the provider does not know.')
+        context.report('pollStatus reports a payment as completed that was never started.', 'End it with `null` for an id that the provider does not know.')
       }
     })
   },

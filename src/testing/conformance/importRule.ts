@@ -6,7 +6,7 @@ import { describeError } from './withClient.ts'
  */
 export const importRule: Rule = {
   id: 'imports',
-  says: 'can be imported and made where there is no page',
+  says: 'can be imported and created without a page',
   cannotRun: () =>
     typeof document === 'undefined' ? undefined : 'there is a page here; run it in a test file that begins with /** @jest-environment node */ as well, with `load: () => import(…)`',
   async check({ create, options, report }) {
@@ -15,8 +15,8 @@ export const importRule: Rule = {
       create()
     } catch (error) {
       report(
-        `Without a page it cannot be loaded: ${describeError(error)}.`,
-        'Touch window, document and what belongs to them when a saga or a screen runs, by services(); not at the top of a module and not in the factory.',
+        `It cannot be loaded without a page: ${describeError(error)}.`,
+        'Use window, document and the like while a saga or a screen runs, through services(); not at the top of a module or in the factory.',
       )
     }
   },

@@ -29,8 +29,8 @@ export const isolationRule: Rule = {
       const difference = again && differenceOf(traceOf(well), traceOf(again))
       if (difference === undefined || difference === null) continue
       context.report(
-        `'${well.verb}' does something else in the next client of the same page: ${difference}.`,
-        'Keep nothing on module level, whatever its shape: state belongs to the slice, what is live to the closure of the factory, everything else to services().',
+        `'${well.verb}' behaves differently in the next client on the same page: ${difference}.`,
+        'Keep nothing at module level, whatever its shape: state belongs in the slice, live objects in the closure of the factory, everything else in services().',
         'isolation',
       )
     }
@@ -74,9 +74,9 @@ function traceOf(recording: Recording & { quiet?: string }): Trace {
   const own = deeds.steps.filter(({ action }) => action.type.startsWith(`${id}/`))
   const said = (value: unknown): string => textOf(value).replaceAll(/provider-\d+\.test/g, 'provider.test')
   return [
-    ['it ends otherwise', [outcome ? (outcome.ok ? `ends with ${said(outcome.value)}` : `fails with ${said((outcome.error as Error | undefined)?.message)}`) : 'never ends']],
+    ['it ends differently', [outcome ? (outcome.ok ? `ends with ${said(outcome.value)}` : `fails with ${said((outcome.error as Error | undefined)?.message)}`) : 'never ends']],
     ['it reports an error', errors.map(({ failure }) => said(failure.message))],
-    ['it calls the provider otherwise', requests.map(({ method, path, body, query }) => `${method} ${path} ${said(body)} ${said(query)}`)],
+    ['it calls the provider differently', requests.map(({ method, path, body, query }) => `${method} ${path} ${said(body)} ${said(query)}`)],
     ['its actions differ', own.map(({ action }) => said({ ...action, meta: undefined }))],
     ['its state differs', own.map(({ after }) => said(after))],
     ['it stores something else', deeds.writes.map((write) => said(write))],

@@ -33,7 +33,7 @@ export const describeRule: Rule = {
       for (const account of accounts.filter((candidate) => candidate.type === type)) {
         named += 1
         const problem = problemOf(() => name(account), secrets)
-        if (problem !== null) context.report(`${part} ${problem} for an account of type '${type}'.`, 'Return what people call the account, whatever it lacks; fields are in camel case.', `${part} ${problem}`)
+        if (problem !== null) context.report(`${part} ${problem} for an account of type '${type}'.`, 'Return the name that users know, even if fields are missing; fields are in camel case.', `${part} ${problem}`)
       }
     }
     if (named === 0) context.leaveOut(`no run ended with an account of type ${parts.map(([, type]) => `'${type}'`).join(' or ')}: let a flow end with one.`)
@@ -43,7 +43,7 @@ export const describeRule: Rule = {
 function problemOf(name: () => unknown, secrets: readonly (readonly string[])[]): string | null {
   try {
     const given = name()
-    if (typeof given !== 'string') return `gives ${typeof given} in place of a text`
+    if (typeof given !== 'string') return `returns ${typeof given} instead of a text`
     if (secrets.some((forms) => holds(given, forms))) return 'shows a secret'
     return NO_NAME.test(given.trim()) ? `gives '${given}'` : null
   } catch (error) {
@@ -60,7 +60,7 @@ export const unlinkRule: Rule = {
     if (context.create().kind !== 'login-method') return
     const { linked } = options
     if (!linked) {
-      report('Nothing says how a user comes to have two accounts.', 'Add linked: async ({ client, until }) => … : log in, and link an account of another type.')
+      report('The options do not say how a user gets two accounts.', 'Add linked: async ({ client, until }) => … : log in, and link an account of another type.')
       return
     }
     await withClient(context, async (test, plugin) => {

@@ -18,13 +18,13 @@ export const loginRule: Rule = {
     const runs = await wellRuns(context)
     const isLogin = ({ verb }: Recording): boolean => plugin.kind === 'login-method' && plugin.flows?.[verb]?.id === plugin.login.id
     if (plugin.kind === 'login-method' && !Object.values<AnyFlow>(plugin.flows ?? {}).some(({ id }) => id === plugin.login.id)) {
-      context.report("`login` is none of the plugin's flows.", 'List it in `flows`: hosts run it, and the kernel supervises it.')
+      context.report("`login` is not one of the plugin's flows.", 'List it in `flows`: hosts run it, and the kernel supervises it.')
     }
     for (const run of runs) {
       const { verb, user, actions, outcome } = run
       if (outcome?.ok !== true) continue
       if (user.before !== null) {
-        if (isLogin(run)) context.leaveOut(`'${verb}' ran for somebody who was logged in already: let \`before\` leave them logged out.`)
+        if (isLogin(run)) context.leaveOut(`'${verb}' ran for a user who was already logged in: let \`before\` leave them logged out.`)
         continue
       }
       if (user.after === null) {
@@ -32,7 +32,7 @@ export const loginRule: Rule = {
       } else if (!actions.some((action) => loggedIn.match(action))) {
         context.report(`'${verb}' set a user without a login: the host is not told, and nothing follows it.`, COMPLETE, 'login')
       } else if (!run.hasSession) {
-        context.report(`'${verb}' logged somebody in without storing the session: they are out again when the page is loaded anew.`, COMPLETE, 'login')
+        context.report(`'${verb}' logged somebody in without storing the session: they are logged out again when the page reloads.`, COMPLETE, 'login')
       }
     }
   },
@@ -57,8 +57,8 @@ export const logoutRule: Rule = {
     if (!hasLeft) context.leaveOut('no flow leaves anybody logged in: let `before` of one log a user in.')
     for (const [place, verbs] of found) {
       context.report(
-        `After logout something of the user is still in ${place} (after ${[...verbs].map((verb) => `'${verb}'`).join(', ')}).`,
-        'What is about the user goes when they go: leave `isKeptAtLogout` to what is the device\'s, keep texts in pluginStorage(), and put nothing back when the user is gone.',
+        `After logout, data of the user is still in ${place} (after ${[...verbs].map((verb) => `'${verb}'`).join(', ')}).`,
+        'Data about the user must go at logout: use `isKeptAtLogout` only for data about the device, keep texts in pluginStorage(), and write nothing back after the logout.',
       )
     }
   },

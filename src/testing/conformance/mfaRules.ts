@@ -15,7 +15,7 @@ const asMethod = (plugin: Plugin): MfaMethod | undefined => (plugin.kind === 'mf
 /** Finds the author's way to run a flow of the method; a flow that nobody can run is a finding of `flows-succeed`. */
 function runnable(context: RuleContext, plugin: MfaMethod, flow: AnyFlow, part: string): RunnableFlow | undefined {
   if (!Object.values<AnyFlow>(plugin.flows ?? {}).includes(flow)) {
-    context.report(`mfa.${part} is none of the plugin's flows.`, 'List it in `flows`: hosts run it, and the kernel supervises it.')
+    context.report(`mfa.${part} is not one of the plugin's flows.`, 'List it in `flows`: hosts run it, and the kernel supervises it.')
   }
   return runnableFlows(context, plugin).find((candidate) => candidate.flow === flow)
 }
@@ -42,7 +42,7 @@ export const mfaEnrolRule: Rule = {
       const outcome = await run(test, flow)
       // `flows-succeed` reports why it failed.
       if (outcome.ok && !hasIt(test, plugin)) {
-        context.report(`'${flow.verb}' ended, and the user does not have '${method}'.`, 'End it with enrolMfa({ method, submit }), which reads the user anew, and name the wire\'s method in `mfa.method`.')
+        context.report(`'${flow.verb}' ended, and the user does not have '${method}'.`, 'End it with enrolMfa({ method, submit }), which reloads the user, and name the wire\'s method in `mfa.method`.')
       }
     })
   },
@@ -69,26 +69,26 @@ export const mfaVerifyRule: Rule = {
   async check(context) {
     if (!asMethod(context.create())) return
     const { mfa: how } = context.options
-    if (!how) return context.report('Nothing says how the user proves it.', 'Add mfa: { code, before } to the options of pluginConformance.')
+    if (!how) return context.report('The options do not say how the user proves it.', 'Add mfa: { code, before } to the options of pluginConformance.')
     const given: { mfaMethod: string }[] = []
     const doorman = guard(given)
     const options = { ...context.options, companions: () => [...(context.options.companions?.() ?? []), doorman] }
     await withClient({ ...context, options }, async (test, created) => {
       const { mfa } = created as MfaMethod
       await how.before(test)
-      if (!hasIt(test, created as MfaMethod)) return context.report(`After mfa.before the user does not have '${mfa.method}'.`, 'Log in, enrol it, and read the user anew.')
+      if (!hasIt(test, created as MfaMethod)) return context.report(`After mfa.before the user does not have '${mfa.method}'.`, 'Log in, enrol it, and reload the user.')
       for (const rubbish of ['', '  ', null, undefined, 7, []]) {
-        if (mfa.verification.read(rubbish) !== null) context.report(`verification.read takes ${JSON.stringify(rubbish)} for a proof.`, 'Give `null` for what cannot be one.')
+        if (mfa.verification.read(rubbish) !== null) context.report(`verification.read accepts ${JSON.stringify(rubbish)} as a proof.`, 'Return `null` for anything that cannot be one.')
       }
       const opened = outcomeOf(test.client.run(doorman.flows?.open as AnyFlow))
       await settle(test)
       const request = selectMfaRequest(test.client.store.getState())
-      if (request?.failure) context.report(`verification.start failed: ${request.failure.code}.`, 'Let it end; throw an AuthError only where the user cannot go on.')
+      if (request?.failure) context.report(`verification.start failed: ${request.failure.code}.`, 'Let it end; throw an AuthError only if the user cannot go on.')
       const code = await how.code(test)
       const submitted = await test.until(outcomeOf(test.client.run(mfaFlows.submit, { code: code as string, method: mfa.method })), FLOW_LIMIT_MS)
-      if (!submitted.ok) return context.report(`The proof was not taken: ${describeError(submitted.error)}.`, 'Let mfa.code give what the screen would, and verification.read take it.')
+      if (!submitted.ok) return context.report(`The proof was not accepted: ${describeError(submitted.error)}.`, 'Return from mfa.code what the screen would submit, and accept it in verification.read.')
       await test.until(opened, FLOW_LIMIT_MS)
-      if (given[0]?.mfaMethod !== mfa.method) context.report(`The proof says '${given[0]?.mfaMethod}' in place of '${mfa.method}'.`, 'Name the wire\'s method in `mfa.method`.')
+      if (given[0]?.mfaMethod !== mfa.method) context.report(`The proof names '${given[0]?.mfaMethod}' instead of '${mfa.method}'.`, 'Name the wire\'s method in `mfa.method`.')
     })
   },
 }
@@ -106,7 +106,7 @@ export const mfaUnenrolRule: Rule = {
       if (!flow) return
       const outcome = await run(test, flow)
       if (outcome.ok && hasIt(test, plugin)) {
-        context.report(`'${flow.verb}' ended, and the user still has '${plugin.mfa.method}'.`, 'End it with unenrolMfa({ submit }), which reads the user anew.')
+        context.report(`'${flow.verb}' ended, and the user still has '${plugin.mfa.method}'.`, 'End it with unenrolMfa({ submit }), which reloads the user.')
       }
     })
   },

@@ -7,7 +7,7 @@ const ALL: readonly Mishap[] = [
   { when: 'the answer does not come in time', fault: 'slow' },
   { when: 'the server answers 500', fault: { status: 500, body: { error: 'Something went wrong on our side.' } } },
   { when: 'a proxy answers with a page', fault: 'html' },
-  { when: 'the answer is no JSON', fault: 'garbage' },
+  { when: 'the answer is not JSON', fault: 'garbage' },
   { when: 'the answer is an empty object', fault: { status: 200, body: {} } },
   { when: 'the server refuses with a code of its own', fault: { status: 422, body: { error: 'Refused.', code: 'some_new_code' } } },
   { when: 'the server asks to wait', fault: { status: 429, body: { error: 'Too many requests.', code: 'too_many_requests' } } },

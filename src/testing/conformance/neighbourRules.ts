@@ -32,10 +32,10 @@ export const platformRule: Rule = {
     for (const run of runs) for (const use of run.uses) uses.set(use.what, use)
     if (![...uses.values()].some(({ instead }) => instead.includes('clock.now'))) {
       const read = runs.flatMap((run) => momentsOf(run, Date.now()))[0]
-      if (read !== undefined) context.report(`It knows the time of the page: ${read} is now.`, 'Use `services().clock.now()`, read in a saga and put into the action.')
+      if (read !== undefined) context.report(`It read the page's clock: ${read} is the current time.`, 'Use `services().clock.now()`, read in a saga and put into the action.')
     }
     for (const { what, instead, where } of usesToTell([...uses.values()], context)) {
-      context.report(`It uses ${what} of the page (${where}).`, `Use ${instead}.`)
+      context.report(`It uses the page's ${what} (${where}).`, `Use ${instead}.`)
     }
   },
 }
@@ -54,7 +54,7 @@ export const foreignRule: Rule = {
       for (const pattern of new Set(deeds.takes)) for (const type of foreignTaken(pattern, plugin, known)) taken.add(type)
     }
     for (const type of put) {
-      report(`A saga dispatches '${type}', which is another plugin's.`, 'Run a flow of that plugin by execute(flow, args), or dispatch an action of your own: what another plugin dispatches is its own affair.')
+      report(`A saga dispatches '${type}', which is another plugin's.`, 'Run a flow of that plugin by execute(flow, args), or dispatch an action of your own: those of other plugins change without notice.')
     }
     for (const type of taken) {
       // A plugin that dispatches it may wait for it, too.

@@ -22,11 +22,11 @@ const PLATFORM: readonly Fault[] = [
 ]
 
 const STORED: readonly Fault[] = [
-  ['a secret in localStorage', 'state-secrets', withLogin(function* (secret) { localStorage.setItem('badge', secret); return yield* showBadge(secret) }), /never put/],
-  ['a secret in localStorage by name', 'state-secrets', withLogin(function* (secret) { localStorage.badge = secret; return yield* showBadge(secret) }), /never put/],
-  ['a secret in sessionStorage, in JSON', 'state-secrets', withLogin(function* (secret) { sessionStorage.setItem('badge', JSON.stringify({ secret })); return yield* showBadge(secret) }), /never put/],
-  ['a secret in a cookie', 'state-secrets', withLogin(function* (secret) { document.cookie = `badge=${secret}`; return yield* showBadge(secret) }), /never put/],
-  ['a secret in the history', 'state-secrets', withLogin(function* (secret) { history.replaceState({ secret }, ''); return yield* showBadge(secret) }), /never put/],
+  ['a secret in localStorage', 'state-secrets', withLogin(function* (secret) { localStorage.setItem('badge', secret); return yield* showBadge(secret) }), /never dispatch/],
+  ['a secret in localStorage by name', 'state-secrets', withLogin(function* (secret) { localStorage.badge = secret; return yield* showBadge(secret) }), /never dispatch/],
+  ['a secret in sessionStorage, in JSON', 'state-secrets', withLogin(function* (secret) { sessionStorage.setItem('badge', JSON.stringify({ secret })); return yield* showBadge(secret) }), /never dispatch/],
+  ['a secret in a cookie', 'state-secrets', withLogin(function* (secret) { document.cookie = `badge=${secret}`; return yield* showBadge(secret) }), /never dispatch/],
+  ['a secret in the history', 'state-secrets', withLogin(function* (secret) { history.replaceState({ secret }, ''); return yield* showBadge(secret) }), /never dispatch/],
 ]
 
 const screen = (component: () => ReactElement) => () => badge({ screens: { BADGE_SCREEN: { load: lazily(component) } } })
@@ -60,7 +60,7 @@ const SCREENS: readonly Fault[] = [
   ['an entry that leads to nothing', 'screens-exist', entry(function Entry() { const { replace } = useNavigate(); return <OptionRow label={useText()('badge.continue')} icon={<i />} onClick={() => replace({ plugin: 'badge', screen: 'NOPE' })} /> }), /Correct its name/],
   ['a saga that leads to nothing', 'screens-exist', withPrint(function* (args) { yield* put({ type: 'modal/pushed', payload: { plugin: 'badge', screen: 'PRINTED' } }); return yield* printBadge(args) }), /Correct its name/],
   ['one that does so when it fails', 'screens-exist', withPrint(function* (args) { try { return yield* printBadge(args) } catch (error) { yield* put({ type: 'modal/replaced', payload: { plugin: 'core', screen: 'ERROR' } }); throw error } }), /Correct its name/],
-  ['a screen that throws', 'screens-render', screen(() => { throw new Error('bug') }), /bear missing data/],
+  ['a screen that throws', 'screens-render', screen(() => { throw new Error('bug') }), /cope with missing data/],
   ['a screen that throws when it is used', 'screens-render', titled(<button onClick={() => { throw new Error('bug') }}>?</button>), /in a flow/],
   ['a screen without a title', 'screens-render', screen(() => <p>?</p>), /<Screen title/],
   ['a screen that reads the clock', 'screens-render', titled(<Clock />), /clock.now/],

@@ -96,7 +96,7 @@ export async function inspectRule(rule: Rule, create: () => Plugin, options: Con
       leaveOut: (why) => void left.push({ rule: rule.id, why }),
     })
   } catch (error) {
-    reported.push({ problem: `The rule could not be checked: ${describeError(error)}`, fix: 'Mend what other rules found first.' })
+    reported.push({ problem: `The rule could not be checked: ${describeError(error)}`, fix: 'Fix what the other rules found first.' })
   } finally {
     clearPageStorage(pageBefore)
   }
@@ -178,5 +178,5 @@ function assertNone({ findings }: Checked): void {
   if (findings.length === 0) return
   const waiting = CONFORMANCE_RULES.filter(({ after = [] }) => findings.some(({ rule }) => rule === 'definition' || after.includes(rule))).map(({ id }) => id)
   const told = findings.map(({ rule, problem, fix }) => `[${rule}] ${problem}\n  Fix: ${fix}`)
-  throw new Error([...told, ...(waiting.length > 0 ? [`Not checked before that is mended: ${waiting.join(', ')}.`] : [])].join('\n'))
+  throw new Error([...told, ...(waiting.length > 0 ? [`Not checked until that is fixed: ${waiting.join(', ')}.`] : [])].join('\n'))
 }

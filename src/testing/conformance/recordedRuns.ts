@@ -15,7 +15,7 @@ async function recordWell(context: RuleContext, verb: string): Promise<Recording
   const scene = await Scene.open(context)
   try {
     const flow = scene.flow(verb)
-    if (!flow) throw new Error(`The flow '${verb}' is not there each time that the factory is called.`)
+    if (!flow) throw new Error(`The factory does not return the flow '${verb}' on every call.`)
     const recording = await scene.run(flow, { unprepared: await scene.prepare(flow) })
     return { ...recording, kept: await scene.leave() }
   } finally {

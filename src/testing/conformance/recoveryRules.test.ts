@@ -61,7 +61,7 @@ it.each([setUpRule, recoverRule])('a recovery method that is right passes: $says
 it.each<[string, Rule, Partial<RecoveryDefinition>, string]>([
   ['sets nothing up', setUpRule, { setUp: idle }, "the wallet's recovery is none"],
   ['sets up another recovery than it says', setUpRule, { method: 'google-drive' }, "the wallet's recovery is 'user-passcode'"],
-  ['names a flow that is not its own', setUpRule, { setUp: enter }, "none of the plugin's flows"],
+  ['names a flow that is not its own', setUpRule, { setUp: enter }, "is not one of the plugin's flows"],
   ['recovers nothing', recoverRule, { recover: idle }, 'without asking the wallet frame'],
 ])('one that %s is found', async (_what, rule, recovery, says) => {
   expect(await check(rule, recovery)).toContain(says)

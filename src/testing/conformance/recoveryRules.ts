@@ -7,7 +7,7 @@ import { describeError, FLOW_LIMIT_MS, outcomeOf, prepare, run, runnableFlows, t
 /** Finds the author's way to run a flow of the recovery; a flow that nobody can run is a finding of `flows-succeed`. */
 function runnable(context: RuleContext, plugin: Plugin, flow: AnyFlow, part: string): RunnableFlow | undefined {
   if (!Object.values(plugin.flows ?? {}).includes(flow)) {
-    context.report(`recovery.${part} is none of the plugin's flows.`, 'List it in `flows`: hosts run it, and the kernel supervises it.')
+    context.report(`recovery.${part} is not one of the plugin's flows.`, 'List it in `flows`: hosts run it, and the kernel supervises it.')
   }
   return runnableFlows(context, plugin).find((candidate) => candidate.flow === flow)
 }
@@ -31,7 +31,7 @@ export const setUpRule: Rule = {
       const has = selectEmbeddedWallet(test.client.store.getState())?.recoveryMethod
       if (has === recovery.method) return
       context.report(
-        `'${flow.verb}' ended, and the wallet's recovery is ${has ? `'${has}'` : 'none'} in place of '${recovery.method}'.`,
+        `'${flow.verb}' ended, and the wallet's recovery is ${has ? `'${has}'` : 'none'} instead of '${recovery.method}'.`,
         'End it with createWallet({ recovery }) or setWalletRecovery({ recovery }), and name the wire\'s recovery_method in `recovery.method`.',
       )
     })

@@ -17,11 +17,11 @@ const IMPORTS = /import|require/
 
 export const lazyRule: Rule = {
   id: 'screens-lazy',
-  says: 'leaves screens to import(), so that they load when they are shown',
+  says: 'loads screens by import(), when they are shown',
   check({ create, report }) {
     for (const { name, load } of loadables(create())) {
       if (!IMPORTS.test(String(load))) {
-        report(`The ${name} is not loaded by import().`, "Write load: () => import('./screens/Name.tsx'), so that its bytes come when it is shown.")
+        report(`The ${name} is not loaded by import().`, "Write load: () => import('./screens/Name.tsx'), so that it loads when it is shown.")
       }
     }
   },
@@ -96,8 +96,8 @@ export const textsRule: Rule = {
       if (crash === null) for (const { text, isKey } of texts) stray.set(text, { what, isKey })
     }
     for (const [text, { what, isKey }] of stray) {
-      if (isKey) context.report(`${what} asks for the text '${text}', which nobody has.`, `Add '${text}' to locales.en and to every other language, or correct the key.`)
-      else context.report(`${what} shows '${text}', which is in no locale.`, 'Put it into locales.en under a key of the plugin, and show t(key); a name that is data belongs into the state, the options or the data of the screen.', `text ${text}`)
+      if (isKey) context.report(`${what} asks for the text '${text}', which no locale has.`, `Add '${text}' to locales.en and to every other language, or correct the key.`)
+      else context.report(`${what} shows '${text}', which is in no locale.`, 'Put it into locales.en under a key of the plugin, and show t(key); a name that is data belongs in the state, the options or the data of the screen.', `text ${text}`)
     }
   },
 }
@@ -105,7 +105,7 @@ export const textsRule: Rule = {
 /** No screen may lead to a screen that is missing. */
 export const existRule: Rule = {
   id: 'screens-exist',
-  says: 'leads to screens that there are',
+  says: 'leads only to screens that exist',
   after: ['flows-succeed', 'screens-render', 'landing-renders'],
   async check(context) {
     const missing = new Map<string, string>()
@@ -114,7 +114,7 @@ export const existRule: Rule = {
       for (const { missing: named, what } of await allDrawings(context)) for (const screen of named) missing.set(screen, what)
     } else context.leaveOut(`buttons were not pressed: ${needsPage()}.`)
     for (const [screen, where] of missing) {
-      context.report(`${where} leads to the screen '${screen}', which nobody has.`, 'Correct its name, or list it in `screens` of the definition; add another plugin that it needs to `companions`.', `screen ${screen}`)
+      context.report(`${where} leads to the screen '${screen}', which does not exist.`, 'Correct its name, or list it in `screens` of the definition; add another plugin that it needs to `companions`.', `screen ${screen}`)
     }
   },
 }
@@ -125,7 +125,7 @@ function reportCrash({ what, crash, missing }: Drawing, { report }: RuleContext)
   if (crash === null) return false
   // It led to a missing screen, which is a finding of its own.
   if (missing.length > 0) return true
-  report(`${what} crashed: ${crash}`, 'Render it in a test of your own with renderWithClient to see the error; a screen must bear missing data.')
+  report(`${what} crashed: ${crash}`, 'Render it in a test of your own with renderWithClient to see the error; a screen must cope with missing data.')
   return true
 }
 
@@ -141,6 +141,6 @@ async function reportUses(context: RuleContext): Promise<void> {
   if (context.inspection.found.has('platform')) return
   const uses = new Map((await allDrawings(context)).flatMap(({ uses: all, what }) => all.map((use) => [use.what, { ...use, shown: what }])))
   for (const { what, instead, where, shown } of usesToTell([...uses.values()], context)) {
-    context.report(`${shown} uses ${what} of the page (${where}).`, `Use ${instead}: in a flow that the screen runs.`)
+    context.report(`${shown} uses the page's ${what} (${where}).`, `Use ${instead}: in a flow that the screen runs.`)
   }
 }

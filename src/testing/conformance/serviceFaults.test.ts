@@ -57,16 +57,16 @@ const KEPT: readonly Fault[] = [
       *login(secret) { const user = yield* showBadge(secret); last = user.id; return user },
       *saga() { yield* takeEvery(userSlice.actions.userSet, function* ({ payload }) { if (payload === null) yield* put(tried(last)) }) },
     })
-  }, /put nothing back/],
+  }, /write nothing back/],
 ]
 
 const linkedBy = (describe: () => string) => () => badge({ link: { ...badge().link, describe } })
 const NAMED: readonly Fault[] = [
-  ['a name that throws', 'describe', linkedBy(() => { throw new TypeError('x is undefined') }), /what people call the account/],
+  ['a name that throws', 'describe', linkedBy(() => { throw new TypeError('x is undefined') }), /the name that users know/],
   ['a name that reads what is not there', 'describe', () => badge({ link: { ...badge().link, describe: (account) => (account as never as { owner: { name: string } }).owner.name } }), /camel case/],
-  ['a name that is empty', 'describe', linkedBy(() => ' '), /what people call the account/],
+  ['a name that is empty', 'describe', linkedBy(() => ' '), /the name that users know/],
   ['a name with a hole', 'describe', () => badge({ link: { ...badge().link, describe: (account) => `Badge of ${String((account as never as { owner?: string }).owner)}` } }), /camel case/],
-  ['a name that is no text', 'describe', linkedBy(() => 7 as never), /what people call the account/],
+  ['a name that is no text', 'describe', linkedBy(() => 7 as never), /the name that users know/],
 ]
 
 afterEach(() => jest.restoreAllMocks())

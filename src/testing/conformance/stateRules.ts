@@ -51,7 +51,7 @@ export const serializableRule: Rule = {
       const own = [...run.actions, ...run.deeds.puts].filter((action) => action.type.startsWith(`${id}/`) && !isFlowTrigger(action))
       for (const action of own) {
         const path = findUnserializable((action as Action & { payload?: unknown }).payload, 'payload')
-        if (path !== undefined && !inActions.has(action.type)) inActions.set(action.type, `The action '${action.type}' carries what is not plain data: ${path} (${described(run)}).`)
+        if (path !== undefined && !inActions.has(action.type)) inActions.set(action.type, `The action '${action.type}' carries data that is not plain: ${path} (${described(run)}).`)
       }
     }
     // A value in the state came there by an action, so one of the two is enough.
@@ -63,7 +63,7 @@ export const secretsRule: Rule = {
   id: 'state-secrets',
   says: 'shows no secret in state, storage, logs, analytics, failures or URLs',
   cannotRun: (_create, { secrets = [] }) =>
-    secrets.length === 0 ? 'give `secrets`: the texts that must never be seen, such as the code or the password in `args`' : undefined,
+    secrets.length === 0 ? 'pass `secrets`: the texts that must never be seen, such as the code or the password in `args`' : undefined,
   async check(context) {
     const { secrets = [] } = context.options
     const forms = secrets.map(secretForms)
@@ -81,7 +81,7 @@ export const secretsRule: Rule = {
     for (const [index, { places, run }] of leaks) {
       context.report(
         `secrets[${index}] is in ${[...places].join(', in ')} (${described(run)}).`,
-        'Pass secrets through flow arguments and results, which are never stored; never put, log, track, store or link them, nor in the message of an error.',
+        'Pass secrets through flow arguments and results, which are never stored; never dispatch, log, track or store them, and keep them out of URLs and error messages.',
         [...places].join(),
       )
     }
@@ -117,11 +117,11 @@ function judge(slice: PluginSlice, state: unknown, action: Action, id: string): 
   try {
     const frozen = deepFreeze(state)
     const [once, again] = [slice.reducer(frozen, action) as unknown, slice.reducer(frozen, action) as unknown]
-    if (!isEqual(once, again)) problems.push(`The reducer gives two results for one '${action.type}'.\n${PURE}`)
+    if (!isEqual(once, again)) problems.push(`The reducer returns two different results for the same '${action.type}'.\n${PURE}`)
     if (state !== undefined && slice.reducer(frozen, { type: 'foreign/happened', payload: { id: 1 } }) !== frozen) {
-      problems.push('The reducer answers an action that is not its own with a new state.\nReturn the very state that came in; createSlice does so.')
+      problems.push('The reducer answers an action that is not its own with a new state.\nReturn the given state itself, as createSlice does.')
     } else if (state !== undefined && isForeign(action.type, id) && once !== frozen) {
-      problems.push(`The reducer answers '${action.type}', which is another plugin's.\nListen to the kernel's events only, such as loggedIn or userSet: what another plugin dispatches is its own affair.`)
+      problems.push(`The reducer answers '${action.type}', which is another plugin's.\nListen to the kernel's events only, such as loggedIn or userSet: actions of other plugins change without notice.`)
     }
   } catch (error) {
     problems.push(`The reducer threw for '${action.type}': ${describeError(error).replaceAll('\n', ' ')}.\n${PURE}`)

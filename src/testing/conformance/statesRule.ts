@@ -9,7 +9,7 @@ export const statesRule: Rule = {
   check({ create, options: { states }, report, leaveOut }) {
     const plugin = create()
     if (!states) {
-      if (hasPictures(plugin)) leaveOut('states of screens were not checked: give `states`, what `defineScreenStates` made.')
+      if (hasPictures(plugin)) leaveOut('states of screens were not checked: pass `states`, the result of `defineScreenStates`.')
       return
     }
     for (const { problem, fix } of stateProblems(plugin, states)) report(problem, fix)
