@@ -85,7 +85,7 @@ describe('create-plugin', () => {
   it('says how to pack what is not packed, and writes nothing', async () => {
     const { code, error } = await run('create-plugin', NAME, '--latchkey', '.')
     expect(code).toBe(1)
-    expect(error).toContain('no packed latchkey, @latchkey/server, @latchkey/frame')
+    expect(error).toContain('There is no packed latchkey, @latchkey/server, @latchkey/frame')
     expect(error).toContain('npm pack --workspace server --workspace frame')
     expect(readdirSync(cwd)).toEqual([])
   })
@@ -108,8 +108,8 @@ describe('create-plugin', () => {
     [['create-plugin'], "missing required argument 'name'"],
     [['create-plugin', NAME, '--runner', 'mocha'], 'Allowed choices are jest, vitest, both'],
     [['create-plugin', NAME, '--kind', 'wallet'], 'Allowed choices are login-method'],
-    [['create-plugin', 'Pigeon'], 'no name of an npm package'],
-    [['create-plugin', 'latchkey-plugin-email'], "The id 'email' is Latchkey's own"],
+    [['create-plugin', 'Pigeon'], 'is not an npm package name'],
+    [['create-plugin', 'latchkey-plugin-email'], "The id 'email' is reserved by Latchkey"],
     [['create-plugin', NAME, '--frobnicate'], "unknown option '--frobnicate'"],
     [['create-plugins'], "unknown command 'create-plugins'"],
   ])('refuses %j with 2', async (args, message) => {

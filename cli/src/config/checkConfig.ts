@@ -6,13 +6,13 @@ type Check = (value: unknown) => string | undefined
 
 /** All keys that a configuration may have. */
 const CHECKS = {
-  plugins: (value) => (Array.isArray(value) ? undefined : 'is no array of plugins, such as [email()]'),
-  appId: (value) => (typeof value === 'string' && value.length === 25 ? undefined : 'is no app id of 25 characters'),
-  apiUrl: (value) => (isWebAddress(value) ? undefined : 'is no absolute URL, such as https://auth.example.com'),
-  brand: (value) => (typeof value === 'string' && value !== '' ? undefined : 'is no text'),
-  config: (value) => (isRecord(value) ? undefined : 'is no object, such as { supportedChains: [base] }'),
-  customApiUrl: (value) => (isWebAddress(value) ? undefined : 'is no absolute URL, such as https://login.example.com'),
-  states: (value) => (Array.isArray(value) && value.every(isStates) ? undefined : 'is no array of what defineScreenStates made'),
+  plugins: (value) => (Array.isArray(value) ? undefined : 'is not an array of plugins, such as [email()]'),
+  appId: (value) => (typeof value === 'string' && value.length === 25 ? undefined : 'is not an app id of 25 characters'),
+  apiUrl: (value) => (isWebAddress(value) ? undefined : 'is not an absolute URL, such as https://auth.example.com'),
+  brand: (value) => (typeof value === 'string' && value !== '' ? undefined : 'is not a text'),
+  config: (value) => (isRecord(value) ? undefined : 'is not an object, such as { supportedChains: [base] }'),
+  customApiUrl: (value) => (isWebAddress(value) ? undefined : 'is not an absolute URL, such as https://login.example.com'),
+  states: (value) => (Array.isArray(value) && value.every(isStates) ? undefined : 'is not an array of results of defineScreenStates()'),
 } satisfies Record<keyof LatchkeyConfig, Check>
 
 const NAMES = Object.keys(CHECKS)
@@ -22,19 +22,19 @@ export function checkConfig(given: unknown, placeOf: (key: string) => SourcePlac
   const refuse = (code: string, message: string, key = ''): never => {
     throw new CommandError(code, message, 2, placeOf(key))
   }
-  if (given === undefined) refuse('config_no_default_export', 'Nothing is exported by default. Write: export default defineConfig({ plugins: [] })')
-  if (!isRecord(given)) return refuse('config_wrong_type', 'The default export is no object. Write: export default defineConfig({ plugins: [] })')
+  if (given === undefined) refuse('config_no_default_export', 'There is no default export. Write: export default defineConfig({ plugins: [] })')
+  if (!isRecord(given)) return refuse('config_wrong_type', 'The default export is not an object. Write: export default defineConfig({ plugins: [] })')
   const stray = Object.keys(given).find((name) => !NAMES.includes(name))
   if (stray !== undefined) refuse('config_unknown_key', `There is no '${stray}'. The keys are ${NAMES.join(', ')}.`, stray)
-  if (given.plugins === undefined) refuse('config_missing_key', "'plugins' is missing: the list that <LatchkeyProvider plugins> has.", 'plugins')
+  if (given.plugins === undefined) refuse('config_missing_key', "'plugins' is missing: the list that you pass to <LatchkeyProvider plugins>.", 'plugins')
   for (const [name, check] of Object.entries<Check>(CHECKS)) {
     const problem = given[name] === undefined ? undefined : check(given[name])
     if (problem !== undefined) refuse('config_wrong_type', `'${name}' ${problem}.`, name)
   }
   for (const [index, plugin] of (given.plugins as unknown[]).entries()) {
     const key = `plugins[${index}]`
-    if (typeof plugin === 'function') refuse('config_wrong_type', `'${key}' is a function. Call it: a plugin is what it returns.`, key)
-    if (!isPlugin(plugin)) refuse('config_wrong_type', `'${key}' is no plugin.`, key)
+    if (typeof plugin === 'function') refuse('config_wrong_type', `'${key}' is a function. Call it: it returns the plugin.`, key)
+    if (!isPlugin(plugin)) refuse('config_wrong_type', `'${key}' is not a plugin.`, key)
   }
   return given as unknown as LatchkeyConfig
 }

@@ -35,7 +35,7 @@ export async function readHost(options: HostOptions, { cwd, configModule, import
   const folder = loaded ? dirname(loaded.file) : cwd
   const { appId, apiUrl, brand, config, customApiUrl, plugins } = loaded?.config ?? { plugins: null }
   if (options.provider !== undefined && !/^https?:\/\/./.test(options.provider)) {
-    throw new CommandError('invalid_option', `--provider is no absolute URL: ${options.provider}. Write it as https://auth.example.com.`, 2)
+    throw new CommandError('invalid_option', `--provider is not an absolute URL: ${options.provider}. Write it as https://auth.example.com.`, 2)
   }
   const host: Host = {
     plugins, config, customApiUrl, folder, loaded,

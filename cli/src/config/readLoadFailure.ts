@@ -23,8 +23,8 @@ function readMissing(message: string, file: string, source: ConfigSource): Comma
   const place = { file, ...source.positionOfImport(specifier) }
   const plugin = /^latchkey\/plugins\/(.+)/.exec(specifier)?.[1]
   return plugin !== undefined && isSubpath
-    ? new CommandError('config_unknown_plugin', `latchkey has no plugin '${plugin}'. Its plugins are the entries 'latchkey/plugins/…' in its package.json.`, 2, place)
-    : new CommandError('config_module_not_found', `'${specifier}' is imported and cannot be found. Install it, or correct the path.`, 2, place)
+    ? new CommandError('config_unknown_plugin', `latchkey has no plugin '${plugin}'. Its package.json lists them as 'latchkey/plugins/…'.`, 2, place)
+    : new CommandError('config_module_not_found', `'${specifier}' is imported but cannot be found. Install it, or correct the path.`, 2, place)
 }
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -44,7 +44,7 @@ export function createPlugin({ name, id, dir, runner, latchkey = [], cwd, templa
   const names = readNames(name, id)
   const folder = resolve(cwd, dir ?? name.replace(/^.*\//, ''))
   if (existsSync(folder) && (!statSync(folder).isDirectory() || readdirSync(folder).length > 0)) {
-    throw new CommandError('folder_not_empty', `${folder} is there already and not empty. Say another folder: --dir <folder>.`)
+    throw new CommandError('folder_not_empty', `${folder} already exists and is not empty. Choose another with --dir <folder>.`)
   }
   const versions = JSON.parse(readFileSync(join(template, 'versions.json'), 'utf8')) as Versions
   const tarballs = Object.fromEntries(

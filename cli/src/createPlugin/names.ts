@@ -56,19 +56,19 @@ export function readNames(packageName: string, id: string = idOf(packageName)): 
   if (!PACKAGE_NAME.test(packageName) || packageName.length > MAX_PACKAGE_NAME_LENGTH) {
     throw new CommandError(
       'invalid_package_name',
-      `'${packageName}' is no name of an npm package: lower-case letters, digits and dashes, as latchkey-plugin-pigeon or @acme/latchkey-plugin-pigeon.`,
+      `'${packageName}' is not an npm package name: use lower-case letters, digits and dashes, such as latchkey-plugin-pigeon or @acme/latchkey-plugin-pigeon.`,
       2,
     )
   }
   if (!ID.test(id) || id.length > MAX_ID_LENGTH || RESERVED_WORDS.includes(id)) {
     throw new CommandError(
       'invalid_plugin_id',
-      `'${id}' cannot be the plugin's id: a camelCase name of at most ${MAX_ID_LENGTH} letters and digits, and no word of JavaScript. Say another: --id pigeonPost.`,
+      `'${id}' cannot be the plugin's id: a camelCase name of at most ${MAX_ID_LENGTH} letters and digits, not a JavaScript keyword. Choose another: --id pigeonPost.`,
       2,
     )
   }
   if (KERNEL_IDS.includes(id) || BUILT_IN_IDS.includes(id)) {
-    throw new CommandError('taken_plugin_id', `The id '${id}' is Latchkey's own. Say another: --id my${pascalOf(id)}.`, 2)
+    throw new CommandError('taken_plugin_id', `The id '${id}' is reserved by Latchkey. Choose another: --id my${pascalOf(id)}.`, 2)
   }
   const snake = id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   return { package: packageName, id, pascal: pascalOf(id), snake, constant: snake.toUpperCase() }

@@ -19,7 +19,7 @@ describe('renameFiles', () => {
 
   it('refuses a name that the files use for something else', () => {
     const files = { 'src/slice.ts': 'export const selectMagicWord = (state) => state.name\nimport { selectPigeonPost } from "elsewhere"' }
-    expect(() => renameFiles(files, pigeon)).toThrow(expect.objectContaining({ code: 'taken_plugin_id', message: expect.stringContaining("two things 'selectPigeonPost'") }))
+    expect(() => renameFiles(files, pigeon)).toThrow(expect.objectContaining({ code: 'taken_plugin_id', message: expect.stringContaining("two things the name 'selectPigeonPost'") }))
   })
 
   it('minds no comment and no text', () => {

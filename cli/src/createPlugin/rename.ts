@@ -29,7 +29,7 @@ export function renameFiles(files: Files, names: PluginNames): Files {
   const identifiers = new Set(Object.values(files).flatMap((text) => text.replace(COMMENT_OR_TEXT, '').match(IDENTIFIER) ?? []))
   const clash = [...identifiers].find((name) => rename(name) !== name && identifiers.has(rename(name)))
   if (clash !== undefined) {
-    throw new CommandError('taken_plugin_id', `The id '${names.id}' would name two things '${rename(clash)}'. Say another: --id my${names.pascal}.`, 2)
+    throw new CommandError('taken_plugin_id', `The id '${names.id}' would give two things the name '${rename(clash)}'. Choose another: --id my${names.pascal}.`, 2)
   }
   return Object.fromEntries(Object.entries(files).map(([path, text]) => [rename(path), rename(text)]))
 }

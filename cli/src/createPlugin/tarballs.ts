@@ -24,7 +24,7 @@ export function findTarballs(places: readonly string[]): Record<string, string> 
   if (missing.length > 0) {
     throw new CommandError(
       'tarball_not_found',
-      `${places.join(', ')}: no packed ${missing.join(', ')}. In a clone of Latchkey run: npm run build && npm pack && npm pack --workspace server --workspace frame`,
+      `There is no packed ${missing.join(', ')} in ${places.join(', ')}. In a clone of Latchkey run: npm run build && npm pack && npm pack --workspace server --workspace frame`,
     )
   }
   return Object.fromEntries(found as [string, string][])

@@ -15,10 +15,10 @@ interface Options extends HostOptions {
 export function addCsp(program: Command, surroundings: Surroundings): void {
   program
     .command('csp')
-    .description("Print the Content-Security-Policy that your page needs for its plugins and its provider, and what each source of it is for.")
-    .option('--config <file>', 'the configuration; latchkey.config.ts, .mts, .js or .mjs of this folder unless given')
-    .option('--provider <url>', "your server's URL, in place of `apiUrl`")
-    .option('--custom-api <url>', "the app's own address of the server, in place of `customApiUrl`")
+    .description("Print the Content-Security-Policy that your page needs for its plugins and its provider, and the reason for each source.")
+    .option('--config <file>', 'the configuration file (default: latchkey.config.ts, .mts, .js or .mjs in this folder)')
+    .option('--provider <url>', "your server's URL, instead of `apiUrl`")
+    .option('--custom-api <url>', "the app's own address of the server, instead of `customApiUrl`")
     .option('--nonce <text>', "base64 text for `style-src`; without one the modal's styles need 'unsafe-inline'")
     .option('--image <urls...>', "pictures that the app's settings at the provider name, such as its logo")
     .addOption(new Option('--format <format>', 'report: for reading; header, meta: for copying').choices(['report', 'header', 'meta']).default('report'))

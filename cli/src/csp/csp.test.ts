@@ -71,10 +71,10 @@ describe('csp refuses, with 2,', () => {
     ['a host without provider', [...PLUGINS, '', 'export default { plugins: [email()] }'], [], /^latchkey\.config\.ts:5:16: 'apiUrl' is missing.*--provider/],
     ['a configuration that does not parse', ['export default {'], [], /^latchkey\.config\.ts:1:17: Unexpected token/],
     ['two plugins of one id', [...PLUGINS, 'export default {', '  plugins: [email(), email()],', '}'], [], /^latchkey\.config\.ts:5:3 \(plugins\): .*'email'.*Fix:/s],
-    ['a colour that is none', [...PLUGINS, 'export default {', '  plugins: [],', "  config: { appearance: { palette: { accent: 'red' } } }", '}'], [], /^latchkey\.config\.ts:6:\d+ \(config\.appearance\.palette\.accent\): .*is no colour/],
-    ['a plugin that names no origin', [...PLUGINS, 'export default {', "  plugins: [email(), { ...email(), id: 'tea', origins: ['*'] }],", "  apiUrl: 'https://auth.example.com',", '}'], [], /^latchkey\.config\.ts:5:22 \(plugins\[1\]\): The plugin 'tea' names what cannot stand/],
+    ['a colour that is none', [...PLUGINS, 'export default {', '  plugins: [],', "  config: { appearance: { palette: { accent: 'red' } } }", '}'], [], /^latchkey\.config\.ts:6:\d+ \(config\.appearance\.palette\.accent\): .*is not a colour/],
+    ['a plugin that names no origin', [...PLUGINS, 'export default {', "  plugins: [email(), { ...email(), id: 'tea', origins: ['*'] }],", "  apiUrl: 'https://auth.example.com',", '}'], [], /^latchkey\.config\.ts:5:22 \(plugins\[1\]\): The plugin 'tea' names a source that/],
     ['a nonce that would end the directive', HOST, ['--nonce', "x'; script-src *"], /^`nonce` is not base64/],
-    ['a provider that is no URL', HOST, ['--provider', 'auth.example.com'], /^--provider is no absolute URL/],
+    ['a provider that is no URL', HOST, ['--provider', 'auth.example.com'], /^--provider is not an absolute URL/],
     ['a file that is not there', HOST, ['--config', 'other.ts'], /^There is no other\.ts/],
     ['a format that it does not know', HOST, ['--format', 'nginx'], /Allowed choices are report, header, meta/],
   ])('%s', async (_, lines, args, message) => {

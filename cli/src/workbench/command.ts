@@ -34,9 +34,9 @@ export function addWorkbench(program: Command, surroundings: Surroundings): void
   const workbench = program
     .command('workbench')
     .description('Show every screen of your plugins in every state: at 390 and 1280 px, light and dark, in each language, with your texts and your theme.')
-    .option('--config <file>', 'the configuration; latchkey.config.ts, .mts, .js or .mjs of this folder unless given')
-    .option('--port <number>', 'where it is served; the next free one where that is taken', readPort, 6_060)
-    .option('--host <name>', 'to whom: localhost is this machine alone', 'localhost')
+    .option('--config <file>', 'the configuration file (default: latchkey.config.ts, .mts, .js or .mjs in this folder)')
+    .option('--port <number>', 'port to serve it on; if it is taken, the next free one', readPort, 6_060)
+    .option('--host <name>', 'host name to serve it on; localhost is for this machine only', 'localhost')
     .option('--json', 'print the address as JSON')
     .addHelpText('after', '\nIt runs until you stop it. Exit codes: 0 stopped, 1 failed, 2 the command line or the configuration is wrong.')
     .action(async ({ port, host, json, config }: ServeOptions) => {
@@ -48,7 +48,7 @@ export function addWorkbench(program: Command, surroundings: Surroundings): void
   workbench
     .command('build')
     .description('Make a static site of it, for your documentation.')
-    .option('--out <folder>', 'where it goes; it must be empty, or a workbench of before', 'workbench')
+    .option('--out <folder>', 'target folder: empty, or an earlier workbench', 'workbench')
     .option('--json', 'print the folder as JSON')
     .action(async (_options: BuildOptions, command: Command) => {
       // Options of both belong to the parent command.
@@ -71,5 +71,5 @@ async function readRequest(config: string | undefined, surroundings: Surrounding
 /** @throws CommandError `folder_not_empty` for a folder whose files the build would lose */
 function refuseStrangers(folder: string, cwd: string): void {
   if (!existsSync(folder) || readdirSync(folder).length === 0 || existsSync(join(folder, 'frame.html'))) return
-  throw new CommandError('folder_not_empty', `${relative(cwd, folder) || 'This folder'} is not empty and no workbench. Choose another with --out.`, 2)
+  throw new CommandError('folder_not_empty', `${relative(cwd, folder) || 'This folder'} is not empty, and is not a workbench. Choose another with --out.`, 2)
 }

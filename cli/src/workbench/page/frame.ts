@@ -34,7 +34,7 @@ async function draw(): Promise<void> {
   if (look.motion === 'reduced') reduceMotion()
   try {
     const states = await findStates(plugin)
-    if (!states) throw new Error(`Nobody has declared states of '${plugin}'.`)
+    if (!states) throw new Error(`No states are declared for '${plugin}'.`)
     const drawing = await drawScreenState(states, { screen, state }, { config: ownLook(look), strict: false })
     document.documentElement.dataset.drawn = 'yes'
     tell({ latchkey: 'drawn', id, texts: await drawing.texts() })
