@@ -49,7 +49,7 @@ const withoutLazyLibraries = {
 
 const assertComplete = (outputs) => {
   const missing = Object.values(outputs).flatMap(({ imports }) => imports.filter(({ external }) => external).map(({ path }) => path))
-  if (missing.length > 0) throw new Error(`The frame would need what is not part of it: ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`The frame would need modules that are not part of it: ${missing.join(', ')}`)
 }
 
 const nameOf = (stem, extension, contents) =>
@@ -63,7 +63,7 @@ const bundleSingle = async (esbuild, directory, source, options) => {
 /** Entry and static imports of a page, as names of files; what `import()` loads is not among them. */
 const pageOf = (outputs, source) => {
   const [entry] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source) ?? []
-  if (entry === undefined) throw new Error(`${source} gave no output`)
+  if (entry === undefined) throw new Error(`${source} produced no output`)
   const reached = new Set()
   const visit = (name) => {
     for (const { path, kind } of outputs[name].imports) {

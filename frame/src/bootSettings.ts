@@ -27,7 +27,7 @@ export function readSettings(page: Document): FrameSettings {
   const settings = JSON.parse(page.getElementById(SETTINGS_ELEMENT)?.textContent ?? 'null') as Partial<FrameSettings> | null
   const { appId, brand, allowedOrigins, driveApiUrl, sealingKey, isOwnWindow } = settings ?? {}
   if (!isText(appId) || !isText(brand) || !Array.isArray(allowedOrigins) || !allowedOrigins.every(isText) || !isText(sealingKey?.kid)) {
-    throw new Error('This page is not whole: its settings are missing.')
+    throw new Error('This page is incomplete: its settings are missing.')
   }
   return { appId, brand, allowedOrigins, sealingKey, ...(isText(driveApiUrl) ? { driveApiUrl } : {}), ...(isOwnWindow === true ? { isOwnWindow } : {}) }
 }

@@ -175,7 +175,7 @@ it('records one client at a time, and says so', async () => {
   open.push(other)
   await other.until(other.client.ready())
   expect(entries()).toHaveLength(before)
-  expect(other.logs).toEqual([expect.stringMatching(/^warn: The inspector records another client already/)])
+  expect(other.logs).toEqual([expect.stringMatching(/^warn: The inspector is already recording another client/)])
 })
 
 it('records nothing in a production build, and says so, unless that is asked for', async () => {

@@ -29,9 +29,9 @@ it('takes nothing over that it does not know', () => {
 })
 
 it.each([
-  ['half of a file', JSON.stringify(recording()).slice(0, 80), 'recording_not_json', /only a part of it/],
-  ['a picture', '\u0089PNG', 'recording_not_json', /no JSON/],
-  ['other JSON', '{"name":"latchkey"}', 'recording_unknown_format', /no recording of Latchkey's inspector/],
+  ['half of a file', JSON.stringify(recording()).slice(0, 80), 'recording_not_json', /incomplete/],
+  ['a picture', '\u0089PNG', 'recording_not_json', /not JSON/],
+  ['other JSON', '{"name":"latchkey"}', 'recording_unknown_format', /not a recording of Latchkey's inspector/],
   ['a list', '[]', 'recording_unknown_format', /Choose one/],
   ['null', 'null', 'recording_unknown_format', /Choose one/],
   ['a later version', JSON.stringify(recording({ version: 2, sdk: '3.0.0' })), 'recording_other_version', /has version 2, .* reads version 1\. .*\(3\.0\.0\)/],

@@ -32,7 +32,7 @@ export function readRecording(text: string): Recording {
   if (text.length > MAX_CHARACTERS) throw new RecordingError('recording_too_large', 'This file is larger than any recording of the inspector.')
   const fields = parse(text)
   if (!isRecord(fields) || fields.format !== FORMAT) {
-    throw new RecordingError('recording_unknown_format', "This file is no recording of Latchkey's inspector. Choose one that its 'Save' has made.")
+    throw new RecordingError('recording_unknown_format', "This file is not a recording of Latchkey's inspector. Choose one that was saved with it.")
   }
   if (fields.version !== VERSION) {
     const version = typeof fields.version === 'number' ? String(fields.version) : 'unknown'
@@ -56,7 +56,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new RecordingError('recording_not_json', 'This file is no JSON, or only a part of it. Save the recording again, or ask for the whole file.')
+    throw new RecordingError('recording_not_json', 'This file is not JSON, or it is incomplete. Save the recording again, or ask for the whole file.')
   }
 }
 

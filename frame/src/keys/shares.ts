@@ -33,7 +33,7 @@ async function assertPair(left: Bytes, right: Bytes, entropy: Bytes): Promise<vo
   const again = await combineShares(left, right)
   const isSame = isSameSecret(again, entropy)
   wipe(again)
-  if (!isSame) throw new Error('The shares do not give back what was split.')
+  if (!isSame) throw new Error('The shares do not restore what was split.')
 }
 
 /**

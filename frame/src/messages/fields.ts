@@ -10,7 +10,7 @@ const PROOF_MAX_LENGTH = 65_536
 const RELYING_PARTY_MAX_LENGTH = 256
 
 /** Names the field, and never its value. */
-export const wrong = (name: string): FrameFailure => invalidArguments(`\`${name}\` is missing or not what it has to be.`)
+export const wrong = (name: string): FrameFailure => invalidArguments(`\`${name}\` is missing or not valid.`)
 
 /** @throws {FrameFailure} `invalid_request_arguments` if it is empty, too long or no text */
 export function text(data: Fields, name: string, maxLength: number): string {

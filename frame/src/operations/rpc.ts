@@ -26,7 +26,7 @@ export async function signRpc(
  */
 function assertNoClaim(message: Uint8Array, brand: string): void {
   const claim = utf8(ownershipPrefix(brand))
-  if (claim.every((byte, index) => message[index] === byte)) throw invalidArguments('This message is the wallet\'s own to sign.')
+  if (claim.every((byte, index) => message[index] === byte)) throw invalidArguments('Only the wallet itself may sign this message.')
 }
 
 /** Beginning of every text that claims a wallet. */

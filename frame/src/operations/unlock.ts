@@ -63,7 +63,7 @@ export async function withEntropyOf<R>(
 ): Promise<R> {
   const fail = (): never => {
     warm.drop()
-    throw new FrameFailure('error', 'The shares are not those of this wallet.', FRAME_FAILURE_CODES.addressMismatch)
+    throw new FrameFailure('error', 'The shares do not belong to this wallet.', FRAME_FAILURE_CODES.addressMismatch)
   }
   // Shares of the same place in the split cannot be combined; they were never a pair.
   const entropy = await combineShares(left, right).catch(fail)

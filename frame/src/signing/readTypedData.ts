@@ -93,4 +93,4 @@ function parse(text: string): unknown {
   }
 }
 
-const invalid = () => invalidArguments('Typed data has a domain, types, a primary type and a message (EIP-712), at most 1 MiB.')
+const invalid = () => invalidArguments('Typed data must have a domain, types, a primary type and a message (EIP-712), at most 1 MiB.')

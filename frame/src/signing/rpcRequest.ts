@@ -50,4 +50,4 @@ function readMessage(value: unknown): Uint8Array {
   return message
 }
 
-const tooLong = () => invalidArguments('A message is a text of at most 1 MiB.')
+const tooLong = () => invalidArguments('A message must be a text of at most 1 MiB.')

@@ -122,8 +122,8 @@ describe('the panel', () => {
   })
 
   it.each([
-    ['{', /no JSON/],
-    ['{"format":"har"}', /no recording of Latchkey's inspector/],
+    ['{', /not JSON/],
+    ['{"format":"har"}', /not a recording of Latchkey's inspector/],
     ['{"format":"latchkey-inspector","version":2}', /has version 2/],
   ])('says why a file cannot be shown: %s', async (text, why) => {
     const { user } = await show()

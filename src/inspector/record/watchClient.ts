@@ -34,7 +34,7 @@ export function watchClient(client: InspectedClient, log: EntryLog, turn: Turn):
 
   const begin = (effectId: number): void => {
     if (turn.running && turn.running.client !== client && turn.running.task?.isRunning()) {
-      client.services().logger.warn('The inspector records another client already: give each client an `inspectFlows()` of its own.')
+      client.services().logger.warn('The inspector is already recording another client. Give each client its own `inspectFlows()`.')
       return
     }
     turn.running = { client, task: null }
