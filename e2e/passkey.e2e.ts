@@ -172,7 +172,7 @@ test('five passkeys are the most, and one device holds one; they are listed, som
   await addPasskey(page)
   await openLinking(page)
   await dialog(page).getByRole('button', { name: 'Add new passkey' }).click()
-  await expect(dialog(page).getByRole('alert').filter({ hasText: /./ })).toHaveText('This device has a passkey for your account already.')
+  await expect(dialog(page).getByRole('alert').filter({ hasText: /./ })).toHaveText('This device already has a passkey for your account.')
   await page.keyboard.press('Escape')
   for (let count = 2; count <= 4; count += 1) await addAnother()
 

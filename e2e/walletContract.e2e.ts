@@ -7,7 +7,7 @@ import { asApp } from './support/test.ts'
 import { deployWallet } from './support/wallets/contractWallet.ts'
 import { choose, expect, test as base } from './support/wallets/test.ts'
 
-const GONE = 'The network of your wallet does not answer. Please try again in a moment.'
+const GONE = "Your wallet's network does not answer. Please try again in a moment."
 
 const test = base.extend<{ readonly anvil: Anvil }>({
   anvil: async ({}, use) => {

@@ -190,9 +190,9 @@ function assertOptions({ appId, apiUrl, plugins, config, brand }: ClientOptions)
   }
   if (brand !== undefined && !/^[a-z][a-z0-9-]*$/.test(brand)) {
     throw new ConfigError({
-      problem: 'The brand is not usable in header and storage names.',
+      problem: 'The brand cannot be used in header and storage names.',
       given: brand,
-      fix: "Use small letters, digits and dashes, the same as the server's `brand`.",
+      fix: "Use lower-case letters, digits and dashes, the same as the server's `brand`.",
     })
   }
   // Mistakes that every run shows: a production build leaves the checks and their texts out.

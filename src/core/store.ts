@@ -83,7 +83,7 @@ function guard(slice: PluginSlice, id: string, report: StoreArgs['report']): Red
 }
 
 function assertState(state: unknown, id: string, action: string): void {
-  if (state === undefined) throw new Error(`The reducer of '${id}' gave undefined for ${action}. Where nothing changes, return the state that it was given.`)
+  if (state === undefined) throw new Error(`The reducer of '${id}' returned undefined for ${action}. If nothing changes, return the given state.`)
 }
 
 /** Gone for a plugin: not for the one that is logging somebody else in. */

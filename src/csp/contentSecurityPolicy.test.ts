@@ -98,7 +98,7 @@ describe('contentSecurityPolicy', () => {
     ['nonce', { nonce: "a'; script-src *" }],
     ['nonce', { nonce: '' }],
   ])('refuses a wrong %s: %j', async (name, more) => {
-    await expect(policyOf([email()], more)).rejects.toThrow(new RegExp(`\`${name}\` is (no URL|not base64)`))
+    await expect(policyOf([email()], more)).rejects.toThrow(new RegExp(`\`${name}\` is not (a URL|base64)`))
   })
 
   it.each([
@@ -108,7 +108,7 @@ describe('contentSecurityPolicy', () => {
     ['what is no text', [7]],
     ['another directive', () => Promise.resolve({ origins: () => ({ 'base-uri': ['https://tea.test'] }) })],
   ])("refuses a plugin's origins with %s", async (_what, origins) => {
-    await expect(policyOf([withOrigins(origins)])).rejects.toThrow(/'tea' names what cannot stand in a Content-Security-Policy/)
+    await expect(policyOf([withOrigins(origins)])).rejects.toThrow(/'tea' names a source that a Content-Security-Policy cannot contain/)
   })
 
   it('cannot be left by a node of the configuration', async () => {

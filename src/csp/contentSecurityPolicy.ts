@@ -68,7 +68,7 @@ async function originsOf({ origins, options }: Plugin, request: Omit<PolicyReque
 /** The origin of a URL that a browser may load from. @throws ConfigError */
 function originOf(option: string, url: string): string {
   const origin = readOrigin(url)
-  if (origin === null) throw new ConfigError({ problem: `\`${option}\` is no URL.`, given: url, fix: 'Pass an absolute URL, such as https://auth.example.com.' })
+  if (origin === null) throw new ConfigError({ problem: `\`${option}\` is not a URL.`, given: url, fix: 'Pass an absolute URL, such as https://auth.example.com.' })
   return origin
 }
 
@@ -86,7 +86,7 @@ function readOrigin(url: unknown): string | null {
 }
 
 const unusable = ({ id }: Plugin, given: unknown, fix: string): ConfigError =>
-  new ConfigError({ problem: `The plugin '${id}' names what cannot stand in a Content-Security-Policy.`, given, fix })
+  new ConfigError({ problem: `The plugin '${id}' names a source that a Content-Security-Policy cannot contain.`, given, fix })
 
 /** CSP Level 3, section 2.3.1: a nonce is base64. Anything else would end the directive, or the header. */
 function nonceSource(nonce: string | undefined): string {

@@ -162,7 +162,7 @@ describe('LatchkeyProvider', () => {
     const told = [[{ plugin: null, phase: 'options' }, expect.stringContaining(
       '<LatchkeyProvider> reads its options once, and they have changed since.\n' +
         '  Given: {"changed":["plugins","options of late()"],"plugins":"sign, late","before":"sign"}\n' +
-        '  Fix: Reload the page to have the new ones. Where they change while the app runs, give the provider another `key` with them.',
+        '  Fix: Reload the page to apply the new ones. If they change while the app runs, give the provider a new `key` too.',
     )]]
     const late = definePlugin({ id: 'late', options: { cups: 2 } })
     expect(await seen({ plugins: [sign(), late] })).toEqual(told)

@@ -22,7 +22,7 @@ export function warnOfChange(client: Client, options: ClientOptions): void {
   const error = new ConfigError({
     problem: '<LatchkeyProvider> reads its options once, and they have changed since.',
     given: { changed, plugins: idsOf(options), before: before.plugins },
-    fix: 'Reload the page to have the new ones. Where they change while the app runs, give the provider another `key` with them.',
+    fix: 'Reload the page to apply the new ones. If they change while the app runs, give the provider a new `key` too.',
   })
   // Not while rendering: `onError` may set state.
   queueMicrotask(() => client.reportError(error, { plugin: null, phase: 'options' }))

@@ -20,13 +20,13 @@ export interface ResolvedPageKeyOptions {
 export function readOptions({ rpcUrl, chainId = 31_337, confirm = askInDialog }: PageKeyOptions): ResolvedPageKeyOptions {
   if (!URL.canParse(rpcUrl)) {
     throw new ConfigError({
-      problem: 'pageKey(): `rpcUrl` is no URL.',
+      problem: 'pageKey(): `rpcUrl` is not a URL.',
       given: rpcUrl,
       fix: "Pass the address of a development node, such as 'http://localhost:8545'.",
     })
   }
   if (!Number.isSafeInteger(chainId) || chainId < 1) {
-    throw new ConfigError({ problem: 'pageKey(): `chainId` is no chain id.', given: chainId, fix: 'Pass a number, such as 31337.' })
+    throw new ConfigError({ problem: 'pageKey(): `chainId` is not a chain id.', given: chainId, fix: 'Pass a number, such as 31337.' })
   }
   return { live: createLiveWallet({ rpcUrl, chainId, confirm }) }
 }

@@ -15,7 +15,7 @@ export const RPC_TIMEOUT_MS = 15_000
  */
 export function* askChain<R>(chain: Pick<Chain, 'rpcUrls'>, method: string, params: readonly unknown[] = []): SagaGenerator<R> {
   const urls = chain.rpcUrls.default.http
-  let failure = new ChainError('NETWORK_ERROR', 'The chain has no node.')
+  let failure = new ChainError('NETWORK_ERROR', 'The chain has no RPC URL.')
   for (const url of urls) {
     try {
       return (yield* call(askNode, url, method, params)) as R
@@ -50,7 +50,7 @@ async function post(url: string, method: string, params: readonly unknown[], sig
   // If a gateway before the node fails with a text or the like, it is unknown what the node did.
   if (typeof answer?.error === 'object' && answer.error) throw readRpcError(answer.error)
   if (answer && 'result' in answer && !answer.error) return { result: answer.result }
-  throw new ChainError('NETWORK_ERROR', 'The network of this chain gave no answer that can be read.')
+  throw new ChainError('NETWORK_ERROR', 'The network of this chain gave an unreadable answer.')
 }
 
 async function fetchText(url: string, body: string, signal: AbortSignal): Promise<string> {

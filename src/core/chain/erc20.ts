@@ -15,11 +15,11 @@ export const encodeBalanceOf = (owner: string): string => `${BALANCE_OF}${addres
  * than 256 bits
  */
 export function encodeTransfer(to: string, amount: bigint): string {
-  if (amount < 0n || amount > MAX_UINT256) throw new RangeError('The amount has to fit in 256 bits.')
+  if (amount < 0n || amount > MAX_UINT256) throw new RangeError('The amount must fit in 256 bits.')
   return `${TRANSFER}${addressWord(to)}${amount.toString(16).padStart(64, '0')}`
 }
 
 function addressWord(address: string): string {
-  if (!/^0x[0-9a-f]{40}$/i.test(address)) throw new RangeError('An address is 0x and 40 hex digits.')
+  if (!/^0x[0-9a-f]{40}$/i.test(address)) throw new RangeError('An address must be 0x and 40 hex digits.')
   return address.slice(2).toLowerCase().padStart(64, '0')
 }

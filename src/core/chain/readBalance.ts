@@ -17,6 +17,6 @@ export function* readBalance(chain: Chain, address: string, token: string | null
     : call(askChain<unknown>, chain, 'eth_call', [{ to: token, data: encodeBalanceOf(address) }, 'latest']))
   const balance = readWei(answer)
   // A call to an address without a contract returns nothing at all. That is not a balance of zero.
-  if (balance === null) throw new ChainError('NETWORK_ERROR', 'The network of this chain gave no balance.')
+  if (balance === null) throw new ChainError('NETWORK_ERROR', 'The network of this chain returned no balance.')
   return balance
 }

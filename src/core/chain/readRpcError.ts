@@ -21,7 +21,7 @@ export function readRpcError(error: unknown): ChainError {
   const rpc = { code: Number.isSafeInteger(code) ? (code as number) : -32603, ...(revertData && { data: revertData }) }
   const known = BY_WORDS.find(([pattern]) => pattern.test(words)) ?? (code === 3 ? REVERTED : undefined)
   const more = { detail: detail === '' ? null : shortText(detail, 200), rpc }
-  return known ? new ChainError(known[1], known[2], more) : new ChainError('UNKNOWN_ERROR', 'The network of this chain refuses this transaction.', more)
+  return known ? new ChainError(known[1], known[2], more) : new ChainError('UNKNOWN_ERROR', 'The network of this chain refused the transaction.', more)
 }
 
 const REVERTED = BY_WORDS.find(([, code]) => code === 'CALL_EXCEPTION')

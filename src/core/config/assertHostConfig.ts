@@ -25,7 +25,7 @@ export function assertHostConfig(config: HostConfig, plugins: readonly Plugin[])
 function assertAppearance({ appearance = {} }: HostConfig): void {
   const { colorScheme, light, dark, ...colors } = appearance.palette ?? {}
   if (colorScheme !== undefined && !['light', 'dark', 'auto'].includes(colorScheme)) throw new ConfigError({
-    problem: '`appearance.palette.colorScheme` is no colour scheme.',
+    problem: '`appearance.palette.colorScheme` is not a colour scheme.',
     given: colorScheme,
     fix: "Use 'light', 'dark' or 'auto'.",
   })
@@ -50,13 +50,13 @@ function assertColors(place: string, colors: PaletteColors | undefined): void {
   const entries = Object.entries<unknown>({ ...colors }).filter(([, color]) => color)
   const stray = entries.find(([name]) => !COLOR_NAMES.includes(name))
   if (stray) throw new ConfigError({
-    problem: `\`appearance.${place}.${stray[0]}\` is no colour of the palette.`,
+    problem: `\`appearance.${place}.${stray[0]}\` is not a colour of the palette.`,
     given: stray[1],
     fix: `Use one of: ${COLOR_NAMES.join(', ')}.`,
   })
   const bad = entries.find(([, color]) => typeof color !== 'string' || !HEX_COLOR.test(color.trim()))
   if (bad) throw new ConfigError({
-    problem: `\`appearance.${place}.${bad[0]}\` is no colour that the modal can read.`,
+    problem: `\`appearance.${place}.${bad[0]}\` is not a colour that the modal can read.`,
     given: bad[1],
     fix: "Write it as '#rgb' or '#rrggbb'; colour names and functions such as hsl() cannot be mixed and checked for contrast.",
   })
@@ -68,19 +68,19 @@ function assertTokens(tokens: object | undefined): void {
   if (stray) throw new ConfigError({
     problem: `\`appearance.tokens\` has no '${stray[0]}'.`,
     given: stray[1],
-    fix: `Use one of: ${TOKEN_NAMES.join(', ')}. Colours stand in \`appearance.palette\`.`,
+    fix: `Use one of: ${TOKEN_NAMES.join(', ')}. Colours belong in \`appearance.palette\`.`,
   })
   const bad = entries.find(([, value]) => typeof value !== 'string' || !/^[^;{}]*[^;{}\s][^;{}]*$/.test(value))
   if (bad) throw new ConfigError({
-    problem: `\`appearance.tokens['${bad[0]}']\` is no CSS value.`,
+    problem: `\`appearance.tokens['${bad[0]}']\` is not a CSS value.`,
     given: bad[1],
-    fix: "Write what would stand behind the colon in a style sheet, without a semicolon, such as '2px'.",
+    fix: "Write the value as it would follow the colon in a style sheet, without a semicolon, such as '2px'.",
   })
   const width = entries.find(([name, value]) => name === 'border-width' && !(parseFloat(String(value)) > 0))
   if (width) throw new ConfigError({
     problem: "`appearance.tokens['border-width']` leaves fields without an edge.",
     given: width[1],
-    fix: 'Give it a length above 0. To see no lines around rows, set `palette.border` to the background.',
+    fix: 'Use a length above 0. To hide the lines around rows, set `palette.border` to the background.',
   })
 }
 
@@ -95,14 +95,14 @@ function assertChains({ supportedChains, defaultChain }: HostConfig): void {
   const bad = [...(supportedChains ?? []), ...(defaultChain ? [defaultChain] : [])].find((chain) => !isChain(chain))
   if (bad !== undefined) {
     throw new ConfigError({
-      problem: 'A chain is not usable.',
+      problem: 'A chain is not valid.',
       given: bad,
       fix: "Pass { id, name, nativeCurrency, rpcUrls: { default: { http } } }, or a chain of 'viem/chains'.",
     })
   }
   if (defaultChain && supportedChains && !supportedChains.some(({ id }) => id === defaultChain.id)) {
     throw new ConfigError({
-      problem: '`defaultChain` is none of the `supportedChains`.',
+      problem: '`defaultChain` is not one of the `supportedChains`.',
       given: defaultChain.id,
       fix: 'Add it to supportedChains.',
     })

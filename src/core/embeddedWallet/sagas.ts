@@ -192,7 +192,7 @@ function* askForRecovery(address: string, recovery: RecoverySecret): SagaGenerat
 /** The wire's name of it, and the one that hosts know. */
 const toSetError = (error: unknown): unknown =>
   error instanceof AuthError && error.code === 'wallet_password_exists'
-    ? new AuthError('embedded_wallet_password_already_exists', 'This wallet has a recovery of its own already.', { cause: error })
+    ? new AuthError('embedded_wallet_password_already_exists', 'This wallet already has a recovery of its own.', { cause: error })
     : error
 
 export interface SignArgs {

@@ -50,6 +50,6 @@ export function* inLine<R>(id: string, work: (hadToWait: boolean) => SagaGenerat
 }
 
 const tooMany = () =>
-  new AuthError('too_many_requests', `${TURNS_LIMIT} requests wait for the user already. Ask again when they are answered.`, {
+  new AuthError('too_many_requests', `${TURNS_LIMIT} requests are already waiting for the user. Try again once they are answered.`, {
     retryable: true,
   })

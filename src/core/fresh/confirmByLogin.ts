@@ -70,7 +70,7 @@ export function* waitForProof(data: ConfirmData): SagaGenerator<void> {
     })
     if (next.confirmed) return
     if (next.gone) throw new AuthError('must_be_authenticated', 'The user logged out before this was confirmed.')
-    if (next.left) throw new AuthError('exited_confirm_flow', 'This was closed before the user confirmed that it is them.')
+    if (next.left) throw new AuthError('exited_confirm_flow', 'This was closed before the user confirmed their identity.')
     yield* call(showOtherAccount, data)
   }
 }

@@ -5,11 +5,11 @@ export const FUNDING_ERRORS = {
   unsupported_fund_provider: 'Unsupported fund provider.',
   fiat_on_ramp_not_enabled: 'Fiat on-ramp is not enabled',
   funding_unavailable: 'No enabled provider brings this asset to this chain.',
-  funding_address_not_linked: 'The address is no wallet of the logged-in user.',
-  funding_invalid_asset: 'The asset is not one that can be asked for.',
-  funding_invalid_amount: 'The amount is not one that can be asked for.',
+  funding_address_not_linked: 'The address is not a wallet of the logged-in user.',
+  funding_invalid_asset: 'This asset cannot be requested.',
+  funding_invalid_amount: 'This amount cannot be requested.',
   funding_failed: 'The payment failed.',
-  funding_service_failure: 'The provider of the payment does not answer.',
+  funding_service_failure: 'The payment provider does not answer.',
 } as const
 
 export type FundingErrorCode = keyof typeof FUNDING_ERRORS

@@ -39,7 +39,7 @@ export function* chooseScreen(request: FundingRequest, named: string | undefined
     return { ref: { plugin: named, screen: provider.funding.promptScreen }, data: { ...request } }
   }
   const target = yield* select((state: CoreState) => fundingScreenFor(definitions, state, request))
-  if (!target) throw fundingError('funding_unavailable', `Asked for: ${request.asset.symbol} on chain ${request.chainId}.`)
+  if (!target) throw fundingError('funding_unavailable', `Requested: ${request.asset.symbol} on chain ${request.chainId}.`)
   return target
 }
 

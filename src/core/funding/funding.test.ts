@@ -79,7 +79,7 @@ describe('what is asked for', () => {
 
   it('says what was given', async () => {
     const { message } = await (await setUp()).open({ amount: '1e3' })
-    expect(message).toBe("The amount is not one that can be asked for. Given: \"1e3\". Pass whole ETH as text, such as '0.05', with 18 decimals at most.")
+    expect(message).toBe("This amount cannot be requested. Given: \"1e3\". Pass the amount of ETH as text, such as '0.05', with at most 18 decimals.")
   })
 
   it('needs a user, and a wallet', async () => {

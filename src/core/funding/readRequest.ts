@@ -54,5 +54,5 @@ const isAsset = ({ token, symbol, decimals }: FundingAsset): boolean =>
 function readAmount(amount: string | undefined, { decimals, symbol }: FundingAsset): string | null {
   if (amount === undefined) return null
   if (typeof amount === 'string' && parseAmount(amount, decimals) !== null) return amount
-  throw fundingError('funding_invalid_amount', `Given: ${JSON.stringify(amount)}. Pass whole ${symbol} as text, such as '0.05', with ${decimals} decimals at most.`)
+  throw fundingError('funding_invalid_amount', `Given: ${JSON.stringify(amount)}. Pass the amount of ${symbol} as text, such as '0.05', with at most ${decimals} decimals.`)
 }

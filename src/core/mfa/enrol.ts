@@ -134,7 +134,7 @@ export function* rereadUser(): SagaGenerator<User> {
     return yield* call(execute<void, User>, coreFlows.refreshUser, undefined)
   } catch (cause) {
     if (!needsOwnCode(cause)) throw cause
-    throw new AuthError('unknown_mfa_error', 'Your second factors have changed, but could not be read anew.', { retryable: true, cause })
+    throw new AuthError('unknown_mfa_error', 'Your second factors have changed, but could not be reloaded.', { retryable: true, cause })
   }
 }
 

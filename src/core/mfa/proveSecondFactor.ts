@@ -20,7 +20,7 @@ export function* proveSecondFactor<R>(question: MfaQuestion, work: (proof: MfaPr
   const caller = yield* getContext<SagaContext['plugin']>('plugin')
   const plugin = definitions.find(({ secondFactor }) => secondFactor)
   if (!plugin?.secondFactor) {
-    throw new AuthError('missing_or_invalid_mfa', 'This account is protected by a second factor, which this app does not ask for.')
+    throw new AuthError('missing_or_invalid_mfa', 'This account is protected by a second factor, but this app cannot ask for it.')
   }
   // Counted here and not by the plugin that asks: it is the same limit for every action.
   const tries: ProofTries<R> = { caller, work, count: 0 }

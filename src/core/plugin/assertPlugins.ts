@@ -59,9 +59,9 @@ function assertShape(plugin: Plugin): void {
   }
   if (!ID_PATTERN.test(plugin.id) || RESERVED_IDS.includes(plugin.id)) {
     throw new ConfigError({
-      problem: 'A plugin id is not usable.',
+      problem: 'A plugin id is not valid.',
       given: plugin.id,
-      fix: `Use letters and digits, starting with a small letter, and none of: ${RESERVED_IDS.join(', ')}.`,
+      fix: `Use letters and digits, starting with a lower-case letter, and none of: ${RESERVED_IDS.join(', ')}.`,
     })
   }
 }
@@ -101,7 +101,7 @@ function assertNames(plugin: Plugin): void {
   const { id, slice, flows = {}, errors = {}, locales } = plugin
   if (slice && slice.name !== id) {
     throw new ConfigError({
-      problem: `The slice of plugin '${id}' has another name.`,
+      problem: `The slice of plugin '${id}' has a different name.`,
       given: slice.name,
       fix: `Name it '${id}': createSlice({ name: '${id}', … }).`,
     })
@@ -121,9 +121,9 @@ function assertMfaMethod(plugin: Plugin): void {
   const method = mfaOf(plugin)
   if (method === undefined || MFA_METHOD_PATTERN.test(method)) return
   throw new ConfigError({
-    problem: `The MFA method of plugin '${plugin.id}' has a name that is not usable.`,
+    problem: `The MFA method of plugin '${plugin.id}' has an invalid name.`,
     given: method,
-    fix: 'Use small letters, digits and _, starting with a letter, 32 at most.',
+    fix: 'Use lower-case letters, digits and _, starting with a letter, at most 32 in all.',
   })
 }
 
@@ -134,7 +134,7 @@ function assertFunding(plugin: Plugin): void {
   const stray = Array.isArray(offers) ? (offers as unknown[]).find((offer) => !isOffer(offer)) : offers === 'any' ? undefined : offers
   if (stray === undefined && offers !== undefined) return
   throw new ConfigError({
-    problem: `The funding provider '${plugin.id}' says in a way that cannot be read what it offers.`,
+    problem: `\`offers\` of the funding provider '${plugin.id}' cannot be read.`,
     given: stray,
     fix: "Use offers: 'any', or a list such as [{ chainId: 8453, token: null, max: '10' }].",
   })
@@ -204,7 +204,7 @@ function assertOwnedTypes(plugins: readonly Plugin[]): void {
         throw new ConfigError({
           problem: `Plugins '${owner}' and '${plugin.id}' both own ${name}.`,
           given: plugins.map(({ id }) => id),
-          fix: 'Enable one of them, or give one another name.',
+          fix: 'Enable one of them, or rename one.',
         })
       }
       owners.set(name, plugin.id)

@@ -83,7 +83,7 @@ export function createRefresh({ api, logger, tokens, onStored, exclusively }: Re
     if (renewed) return renewed
     const recovered = await exchange(PATHS.sessionsForkRecover, tokens.forkedToken)
     if (recovered) return recovered
-    logger.warn('The session has ended: the server does not accept what is stored.')
+    logger.warn('The session has ended: the server rejected the stored tokens.')
     tokens.wipe()
     return LOGGED_OUT
   }

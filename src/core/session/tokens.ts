@@ -84,7 +84,7 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
       if (!tokens.isEmpty()) {
         // A link must not change who somebody is behind their back.
         if (!replacesSession()) {
-          logger.warn('A session in the address was ignored: somebody is logged in here already.')
+          logger.warn('The session in the URL was ignored: a user is already logged in.')
           return false
         }
         void logout()

@@ -25,14 +25,14 @@ const TURNSTILE_SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js'
 export function readCaptchaOptions({ scriptUrl = TURNSTILE_SCRIPT, nonce }: CaptchaOptions): ResolvedCaptchaOptions {
   if (!isScriptUrl(scriptUrl)) {
     throw new ConfigError({
-      problem: 'captcha(): `scriptUrl` is not a URL that a script may come from.',
+      problem: 'captcha(): `scriptUrl` is not a URL that a script can be loaded from.',
       given: scriptUrl,
       fix: 'Pass an https URL (http on this machine), or leave it out for Cloudflare Turnstile.',
     })
   }
   if (nonce !== undefined && (typeof nonce !== 'string' || nonce === '')) {
     throw new ConfigError({
-      problem: 'captcha(): `nonce` is not a text.',
+      problem: 'captcha(): `nonce` is not a string.',
       given: nonce,
       fix: "Pass the nonce of the page's Content-Security-Policy, or leave it out.",
     })

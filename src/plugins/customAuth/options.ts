@@ -38,7 +38,7 @@ export function readCustomAuthOptions(options: CustomAuthOptions | undefined): R
     : undefined
   if (problem === undefined) return { ...(given as CustomAuthOptions), subjectClaim }
   throw new ConfigError({
-    problem: `customAuth(): \`${problem}\` is missing or not usable.`,
+    problem: `customAuth(): \`${problem}\` is missing or not valid.`,
     given: given[problem],
     fix: 'Pass customAuth({ getToken: async () => token or null }); subscribe and onError are functions, subjectClaim a name.',
   })

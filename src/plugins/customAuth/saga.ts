@@ -87,7 +87,7 @@ export function* leaveToAnother(session: WireSession): SagaGenerator<void> {
 export function* compareSubject(subject: string | undefined, user: User): SagaGenerator<void> {
   if (subject === undefined || subject === customUserIdOf(user)) return
   const { logger } = yield* services()
-  logger.warn("customAuth({ subjectClaim }) is not the claim that the server's settings name; set both to the same.")
+  logger.warn("customAuth({ subjectClaim }) differs from the claim in the server's settings. Use the same claim in both.")
 }
 
 /** Trades the host's token for a session. */

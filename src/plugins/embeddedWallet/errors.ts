@@ -4,9 +4,9 @@ import { AuthError } from '../../core/index.ts'
 export const EMBEDDED_WALLET_ERRORS = {
   embedded_wallet_not_found: 'User must be authenticated and have an embedded wallet before it can be connected',
   embedded_wallet_already_exists: 'Only one wallet per user is currently allowed',
-  embedded_wallet_password_already_exists: 'This wallet has a recovery of its own already.',
+  embedded_wallet_password_already_exists: 'This wallet already has a recovery of its own.',
   embedded_wallet_recovery_unavailable: 'Unable to recover wallet',
-  embedded_wallet_no_recovery_method: 'No way to secure this wallet is available in this app.',
+  embedded_wallet_no_recovery_method: 'This app offers no way to secure this wallet.',
   // Those of `transactions/errors.ts`, whose module loads with the first transaction.
   embedded_wallet_invalid_transaction: 'The transaction is not valid.',
 } as const

@@ -95,4 +95,4 @@ function assertAnnounced(announce: AnnouncedWallet): void {
 const isText = (value: unknown, pattern: RegExp): boolean => typeof value === 'string' && pattern.test(value)
 
 const wrong = (name: string, given: unknown, fix: string): ConfigError =>
-  new ConfigError({ problem: `embeddedWallet(): \`${name}\` is not usable.`, given, fix })
+  new ConfigError({ problem: `embeddedWallet(): \`${name}\` is not valid.`, given, fix })

@@ -56,7 +56,7 @@ export function* sendTransaction(args: SendTransactionArgs): SagaGenerator<SendT
   // In its turn no longer: a block may take minutes, and nothing is shown of it.
   const { result } = yield* race({ result: call(awaitSent, sent), left: call(untilLeft, sender) })
   if (result) return result
-  throw new AuthError('must_be_authenticated', `The user logged out before transaction ${sent.hash}, which was sent, was in a block.`)
+  throw new AuthError('must_be_authenticated', `The user logged out before transaction ${sent.hash} was confirmed. It was sent.`)
 }
 
 /** Ends when the sender is no longer logged in: if the next user sends the same payment, it is a new one and must not join this run. */

@@ -83,7 +83,7 @@ const isText = (value: unknown, pattern: RegExp): boolean => typeof value === 's
 
 const wrong = (given: unknown): ConfigError =>
   new ConfigError({
-    problem: 'injected(): `wallets` holds what is no wallet, or a wallet twice.',
+    problem: 'injected(): `wallets` contains an entry that is not a wallet, or a duplicate.',
     given,
     fix: "Pass ids such as 'metamask', and { rdns: 'sh.frame', name: 'Frame' } for others.",
   })

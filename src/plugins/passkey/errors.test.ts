@@ -30,7 +30,7 @@ describe('what the browser refuses', () => {
   it.each([
     ['NotAllowedError', 'passkey_not_allowed', 'Passkey request timed out or rejected by user.'],
     ['AbortError', 'passkey_not_allowed', 'Passkey request timed out or rejected by user.'],
-    ['InvalidStateError', 'passkey_already_linked', 'This device has a passkey for your account already.'],
+    ['InvalidStateError', 'passkey_already_linked', 'This device already has a passkey for your account.'],
     ['ConstraintError', 'passkey_not_supported', 'This browser or device cannot use passkeys here.'],
     ['NotSupportedError', 'passkey_not_supported', 'This browser or device cannot use passkeys here.'],
     ['SecurityError', 'passkey_unknown_error', 'An unknown error occurred.'],

@@ -3,7 +3,7 @@ export const PASSKEY_ERRORS = {
   passkey_unknown_error: 'An unknown error occurred.',
   passkey_not_recognised: 'This passkey is not linked to an account here. Log in another way, then add a passkey.',
   passkey_not_supported: 'This browser or device cannot use passkeys here.',
-  passkey_already_linked: 'This device has a passkey for your account already.',
+  passkey_already_linked: 'This device already has a passkey for your account.',
   passkey_enrolled_in_mfa: 'Cannot unlink a passkey enrolled in MFA',
 } as const
 

@@ -1,7 +1,7 @@
 /** Error codes of the SMS plugin with their default messages. */
 export const SMS_ERRORS = {
   sms_invalid_number: 'Enter a valid phone number.',
-  sms_country_not_allowed: 'No messages are sent to this country. Try another way.',
+  sms_country_not_allowed: 'Messages cannot be sent to this country. Try another way.',
   sms_budget_used_up: 'No more messages can be sent today. Try another way.',
   sms_not_sent: 'The code could not be sent. Please try again.',
   sms_resend_too_soon: 'Wait a moment before asking for another code.',

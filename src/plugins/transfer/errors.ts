@@ -3,16 +3,16 @@ import { createErrors } from '../../core/index.ts'
 /** Error codes of transfers from a wallet with their default messages. Wallets' own codes (`wallets_…`) stay. */
 export const TRANSFER_ERRORS = {
   transfer_no_wallet: 'No wallet to send from is connected.',
-  transfer_same_address: 'The wallet would send to itself.',
-  transfer_account_changed: 'The wallet is on another account now.',
+  transfer_same_address: 'A wallet cannot send to itself.',
+  transfer_account_changed: 'The wallet has switched to another account.',
   transfer_invalid_amount: 'This amount cannot be sent.',
-  transfer_insufficient_balance: 'The wallet has less than the amount.',
-  transfer_insufficient_fee: 'The wallet has too little for the network fee.',
-  transfer_wrong_network: 'The wallet did not change to the network.',
+  transfer_insufficient_balance: 'The wallet holds less than the amount.',
+  transfer_insufficient_fee: 'The wallet cannot cover the network fee.',
+  transfer_wrong_network: 'The wallet did not switch to the network.',
   transfer_network_unreachable: 'The network does not answer.',
   transfer_refused: 'The network would refuse the transfer.',
-  transfer_disconnected: 'The wallet went away before it answered. It may have sent.',
-  transfer_unreadable: 'The wallet did not say what it sent.',
+  transfer_disconnected: 'The wallet disconnected before it answered. The transfer may have been sent.',
+  transfer_unreadable: 'The wallet returned no transaction hash.',
   transfer_reverted: 'The network refused the transfer.',
   transfer_replaced: 'The wallet sent another transaction.',
 } as const

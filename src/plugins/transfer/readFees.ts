@@ -92,7 +92,7 @@ export function* readL1Fee(chain: Chain): SagaGenerator<bigint> {
 function* requireWei(chain: Chain, method: string, params: readonly unknown[]): SagaGenerator<bigint> {
   const value = readWei(yield* call(askChain<unknown>, chain, method, params))
   if (value !== null) return value
-  throw new ChainError('NETWORK_ERROR', 'The network of this chain gave no answer that can be read.')
+  throw new ChainError('NETWORK_ERROR', 'The network of this chain gave an unreadable answer.')
 }
 
 /** The fields by which a wallet pays no more than that. @param perGas Wei per gas at most */

@@ -23,7 +23,7 @@ export interface ResolvedWalletOptions {
 export function readWalletOptions({ statement }: WalletOptions): ResolvedWalletOptions {
   if (statement === undefined || isStatement(statement)) return { statement }
   throw new ConfigError({
-    problem: 'wallet(): `statement` is no text that wallets can show.',
+    problem: 'wallet(): `statement` is not a text that wallets can show.',
     given: statement,
     fix: "Pass one line of at most 200 letters, digits and spaces with -._~:/?#[]@!$&'()*+,;= between them (EIP-4361), or leave it out.",
   })

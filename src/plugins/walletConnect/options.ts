@@ -103,7 +103,7 @@ function isWallet(value: unknown): value is WalletConnectWallet {
 
 const wrongWallet = (given: unknown): ConfigError =>
   new ConfigError({
-    problem: 'walletConnect(): `wallets` holds what is no wallet, or one twice.',
+    problem: 'walletConnect(): `wallets` contains an entry that is not a wallet, or a duplicate.',
     given,
     fix: `Pass ids (${WALLET_DIRECTORY.map(({ id }) => id).join(', ')}) or { id, name, universal: 'https://…', native: 'scheme://' }.`,
   })

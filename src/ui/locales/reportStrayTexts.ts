@@ -11,7 +11,7 @@ export function reportStrayTexts(
   const stray = Object.keys(own).filter((key) => !known.has(key))
   if (stray.length === 0) return
   const error = new ConfigError({
-    problem: '`config.texts` names texts that nobody has.',
+    problem: '`config.texts` names unknown texts.',
     given: stray,
     fix: 'Correct the keys, or enable the plugins that they belong to.',
   })

@@ -23,4 +23,4 @@ export const tooManyPasskeys = (): RequestError =>
 
 /** 400 `mfa_passkey_not_here`: the user's second factors belong to another domain than this page, or none is a passkey. */
 export const noFactorHere = (): RequestError =>
-  new RequestError(400, MFA_PASSKEY_NOT_HERE_CODE, 'None of the passkeys that you verify with works on this page. Choose another way to verify.')
+  new RequestError(400, MFA_PASSKEY_NOT_HERE_CODE, 'None of your verification passkeys works on this page. Choose another way to verify.')

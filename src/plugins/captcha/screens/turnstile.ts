@@ -59,7 +59,7 @@ function addScript(scriptUrl: string, nonce: string | undefined): Promise<Turnst
     if (nonce !== undefined) script.nonce = nonce
     const fail = () => {
       script.remove()
-      reject(new Error('The script of the CAPTCHA could not be loaded.'))
+      reject(new Error('The CAPTCHA script could not be loaded.'))
     }
     script.onload = () => {
       const { turnstile } = globalThis as TurnstileWindow

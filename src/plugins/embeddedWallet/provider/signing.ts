@@ -62,7 +62,7 @@ export function* assertOwn(address: unknown): SagaGenerator<void> {
   if (!isAddress(address)) throw invalidParams('Expected the address of the wallet.')
   const isOwn = address.toLowerCase() === wallet.address.toLowerCase()
   if (isOwn && (yield* call(accounts)).length > 0) return
-  throw new ProviderRpcError(RPC_CODES.unauthorized, 'This is not the account of the wallet.')
+  throw new ProviderRpcError(RPC_CODES.unauthorized, "This account is not the wallet's.")
 }
 
 const isAddress = (value: unknown): value is string => typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value)

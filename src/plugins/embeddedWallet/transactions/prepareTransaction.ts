@@ -98,7 +98,7 @@ export function* readNonce({ nonce }: TransactionDraft, from: string, chain: Cha
   if (nonce !== undefined) return nonce
   const count = readWei(yield* call(askChain<unknown>, chain, 'eth_getTransactionCount', [from, 'pending']))
   if (count !== null && count <= BigInt(Number.MAX_SAFE_INTEGER)) return Number(count)
-  throw new ChainError('NETWORK_ERROR', 'The network of this chain gave no number of transactions.')
+  throw new ChainError('NETWORK_ERROR', 'The network of this chain returned no transaction count.')
 }
 
 function* hasCode(to: string | null, chain: Chain): SagaGenerator<boolean> {

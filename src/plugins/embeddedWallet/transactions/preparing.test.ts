@@ -145,7 +145,7 @@ describe('preparing fails', () => {
     ['eth_estimateGas', 'much', 'gasLimit was not successfully set for transaction.'],
     ['eth_estimateGas', '0x0', 'gasLimit was not successfully set for transaction.'],
     ['eth_chainId', '0x5', 'Unsupported chain: 5'],
-    ['eth_getTransactionCount', '0xffffffffffffffffffff', 'The network of this chain gave no number of transactions.'],
+    ['eth_getTransactionCount', '0xffffffffffffffffffff', 'The network of this chain returned no transaction count.'],
     ['eth_getBlockByNumber', { gasLimit: '0x1c9c380' }, 'maxFeePerGas was not successfully set for transaction of type 2.'],
   ])('%s answers %p', async (method, answer, problem) => {
     const test = await start()

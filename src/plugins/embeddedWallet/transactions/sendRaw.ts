@@ -53,7 +53,7 @@ interface Offer {
 
 /** One node after the other, until one answers. */
 export function* offer(chain: Chain, raw: string, isRepeated: boolean): SagaGenerator<Offer> {
-  let failure: ChainError | null = new ChainError('NETWORK_ERROR', 'The chain has no node.')
+  let failure: ChainError | null = new ChainError('NETWORK_ERROR', 'The chain has no RPC URL.')
   let mayBeThere = isRepeated
   for (const url of chain.rpcUrls.default.http) {
     failure = yield* call(offerTo, url, raw)

@@ -196,7 +196,7 @@ describe('signing typed data', () => {
       const outcome = await test.signTyped(NOTE)
       test.approve()
       await test.settle(() => test.shown().status === 'failed')
-      expect(test.shown().failure?.message).toBe('The wallet signed something else than what was asked.')
+      expect(test.shown().failure?.message).toBe('The wallet signed something other than requested.')
       test.dismiss()
       await test.clock.advance(500)
       expect(outcome).toHaveBeenCalledWith('unable_to_sign')

@@ -67,4 +67,4 @@ export async function readSigned(raw: string, transaction: FilledTransaction, fr
 
 /** Error for a frame that signed something other than the request. */
 export const notSigned = (cause?: unknown): AuthError =>
-  new AuthError('unable_to_sign', 'The wallet signed something else than what was asked.', { retryable: true, cause })
+  new AuthError('unable_to_sign', 'The wallet signed something other than requested.', { retryable: true, cause })

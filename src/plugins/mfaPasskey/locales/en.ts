@@ -17,9 +17,9 @@ const en = {
   'mfaPasskey.retry': 'Try again',
   'mfaPasskey.error.notAllowed': 'Passkey request timed out or rejected by user.',
   'mfaPasskey.error.refused': 'Your passkey could not be verified. Please try again.',
-  'mfaPasskey.error.notHere': 'None of the passkeys that you verify with works on this page. Choose another way to verify.',
+  'mfaPasskey.error.notHere': 'None of your verification passkeys works on this page. Choose another way to verify.',
   'mfaPasskey.error.notSupported': 'This browser or device cannot use passkeys here.',
-  'mfaPasskey.error.alreadyLinked': 'This device has a passkey for your account already.',
+  'mfaPasskey.error.alreadyLinked': 'This device already has a passkey for your account.',
   'mfaPasskey.error.limit': 'Cannot link more passkeys to account.',
   'mfaPasskey.error.unknown': 'An unknown error occurred.',
 } as const satisfies Messages

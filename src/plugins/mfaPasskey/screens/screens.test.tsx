@@ -92,7 +92,7 @@ describe('adding passkeys', () => {
     ['NotAllowedError', 'Passkey request timed out or rejected by user.'],
     ['SecurityError', 'An unknown error occurred.'],
     ['NotSupportedError', 'This browser or device cannot use passkeys here.'],
-    ['InvalidStateError', 'This device has a passkey for your account already.'],
+    ['InvalidStateError', 'This device already has a passkey for your account.'],
   ])('says what %s means, and goes on at the next try', async (name, text) => {
     const { enter, press } = await setUp({ ids: [] })
     device.answer = name
@@ -257,7 +257,7 @@ describe('the prompt', () => {
       throw new ProviderError(400, 'mfa_passkey_not_here', 'None here.')
     })
     await ask()
-    expect(await screen.findByText('None of the passkeys that you verify with works on this page. Choose another way to verify.')).toBeVisible()
+    expect(await screen.findByText('None of your verification passkeys works on this page. Choose another way to verify.')).toBeVisible()
     expect(device.asked).toEqual([])
   })
 

@@ -33,7 +33,7 @@ const en = {
   'passkey.error.notAllowed': 'Passkey request timed out or rejected by user.',
   'passkey.error.notRecognised': "We don't know this passkey. Log in another way, then add it to your account.",
   'passkey.error.notSupported': 'This browser or device cannot use passkeys here.',
-  'passkey.error.alreadyLinked': 'This device has a passkey for your account already.',
+  'passkey.error.alreadyLinked': 'This device already has a passkey for your account.',
   'passkey.error.limit': 'Cannot link more passkeys to account.',
   'passkey.error.mfa': 'Cannot unlink a passkey enrolled in MFA',
   'passkey.error.sole': 'This is your only way in. Add another before you unlink it.',

@@ -36,7 +36,7 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     const { open, press, settle, google, browser } = await start()
     await open({ intent: 'create', isUserInitiated: true })
     await press('Confirm with Google')
-    expect(screen.getByRole('dialog')).toHaveTextContent('Continue in the window of Google.')
+    expect(screen.getByRole('dialog')).toHaveTextContent('Continue in the Google window.')
     await settle(() => google.confirm(browser))
     await heading('Success!')
     expect(screen.getByRole('dialog')).toHaveTextContent('Your account is backed up in your Google Drive.')
@@ -100,7 +100,7 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     browser.blocksPopups = true
     await open({ intent: 'create' })
     await press('Confirm with Google')
-    expect(screen.getByRole('dialog')).toHaveTextContent('Allow windows for this page and try again.')
+    expect(screen.getByRole('dialog')).toHaveTextContent('Allow pop-ups for this page and try again.')
   })
 
   it('opens a new window for who lost the first', async () => {

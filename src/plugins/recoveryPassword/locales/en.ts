@@ -76,7 +76,7 @@ const en = {
   'recoveryPassword.error.tooMany': 'Too many requests. Please wait before trying again.',
   'recoveryPassword.error.offline': "We can't reach the login service. Check your connection and try again.",
   'recoveryPassword.error.loggedOut': 'You were logged out. Close this and log in again.',
-  'recoveryPassword.error.exists': 'This wallet has a recovery of its own already. It cannot get another password.',
+  'recoveryPassword.error.exists': 'This wallet already has a recovery of its own. It cannot get another password.',
   'recoveryPassword.error.notHere': 'This device no longer has your wallet. Close this and start again: it is recovered first.',
   'recoveryPassword.error.generic': 'An error has occurred, please try again.',
 } as const satisfies Messages

@@ -239,7 +239,7 @@ describe('the password wizard', () => {
   })
 
   it.each([
-    ['a second password', { type: 'error', code: 'wallet_password_exists' }, 'This wallet has a recovery of its own already.'],
+    ['a second password', { type: 'error', code: 'wallet_password_exists' }, 'This wallet already has a recovery of its own.'],
     ['a password for a wallet that is gone from here', { type: 'wallet_not_on_device' }, 'Close this and start again: it is recovered first.'],
   ] as const)('does not offer to try what cannot succeed: %s', async (_what, fault, text) => {
     const test = await renderPasswordModal()

@@ -57,7 +57,7 @@ const en = {
   'transfer.error.unreachable': '{chain} does not answer. Nothing was sent. Try again in a moment.',
   'transfer.error.refused': '{chain} would refuse this transfer. Nothing was sent. Choose another wallet or another way.',
   'transfer.error.rejected': 'You declined in your wallet. Nothing was sent.',
-  'transfer.error.busy': 'Your wallet waits for an answer to an earlier request. Open it, then try again.',
+  'transfer.error.busy': 'Your wallet is waiting for an answer to an earlier request. Open it and try again.',
   'transfer.error.timedOut': 'Your wallet did not answer in time. Look there whether the transfer was sent before you try again.',
   'transfer.error.disconnected': 'Your wallet was disconnected before it answered. Look there whether the transfer was sent before you try again.',
   'transfer.error.unreadable': 'Your wallet did not say which transaction it sent. Look there before you send again.',

@@ -307,7 +307,7 @@ describe('what goes wrong', () => {
   it.each([
     ['eth_requestAccounts', { code: 4001 }, 'You declined the request in your wallet.'],
     ['personal_sign', { code: 4001 }, 'You declined the request in your wallet.'],
-    ['eth_requestAccounts', { code: -32002 }, 'Your wallet waits for an answer to an earlier request. Open it, then try again.'],
+    ['eth_requestAccounts', { code: -32002 }, 'Your wallet is waiting for an answer to an earlier request. Open it and try again.'],
     ['eth_requestAccounts', 'request timed out', 'The request timed out. Try again.'],
     ['eth_requestAccounts', { code: 4900 }, 'Your wallet was locked or disconnected. Unlock it and try again.'],
     ['personal_sign', 'boom', 'Something went wrong. Try again.'],
@@ -447,7 +447,7 @@ describe('what goes wrong', () => {
     provider.fail(WALLET_PATHS.authenticate, { status: 502, body: { error: 'x', code: 'wallet_chain_unavailable' } })
     await test.choose()
     await test.advance(25_000)
-    expect(await screen.findByRole('alert')).toHaveTextContent('The network of your wallet does not answer.')
+    expect(await screen.findByRole('alert')).toHaveTextContent("Your wallet's network does not answer.")
   })
 
   it('who is not on the allowlist sees its screen', async () => {

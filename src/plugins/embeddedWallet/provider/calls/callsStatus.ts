@@ -40,7 +40,7 @@ export function* findBundle(id: unknown): SagaGenerator<CallBundle> {
   if (typeof id !== 'string') throw invalidParams('Expected [id].')
   const bundle = (yield* call(callBundles)).get(id)
   if (bundle && bundle.userId === (yield* select(selectUser))?.id) return { ...bundle, isOver: yield* call(isOver, bundle) }
-  throw new ProviderRpcError(RPC_CODES.unknownBundle, 'There is no bundle of this id.')
+  throw new ProviderRpcError(RPC_CODES.unknownBundle, 'No bundle has this id.')
 }
 
 /** Another page may be sending the bundle. If that page was closed, nothing marks the bundle as over, so it ends after a while. */

@@ -60,7 +60,7 @@ function* register(given: string | undefined, chainId: number, size: number): Sa
   const bundle: CallBundle = { id, userId, chainId, size, askedAt: now, notedAt: now, hashes: [], isOver: false }
   // Leaves room for this one.
   bundles.keep(({ askedAt }, place, all) => now - askedAt < REMEMBERED_MS && all.length - place < MAX_BUNDLES)
-  if (bundles.get(id)) throw new ProviderRpcError(RPC_CODES.duplicateId, 'There is a bundle of this id already.')
+  if (bundles.get(id)) throw new ProviderRpcError(RPC_CODES.duplicateId, 'A bundle with this id already exists.')
   bundles.set(bundle)
   return bundle
 }
@@ -110,8 +110,8 @@ function* awaitLast({ chainId, hashes, userId }: CallBundle): SagaGenerator<void
     const receipt = yield* call(lookQuietly, chain, hash)
     if ((yield* select(selectUser))?.id !== userId) throw new AuthError('must_be_authenticated', 'The user logged out.')
     if (receipt?.status === '0x1') return
-    if (receipt) throw new AuthError('transaction_failure', 'The call before was reverted.')
-    if (clock.now() >= deadline) throw new AuthError('transaction_failure', 'The call before is in no block yet.')
+    if (receipt) throw new AuthError('transaction_failure', 'The previous call was reverted.')
+    if (clock.now() >= deadline) throw new AuthError('transaction_failure', 'The previous call is not in a block yet.')
   }
 }
 
