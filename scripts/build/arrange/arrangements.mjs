@@ -38,7 +38,13 @@ const PARTS_OF = {
 }
 const PARTS = [ORIGINS, FLOWS, SCREENS]
 
-/** Constants and functions without state that entries pass on, for hosts and servers, and that a plugin has for itself too. */
+/** Plugins that have no errors of their own. */
+const WITHOUT_ERRORS = ['injected', 'phantom', 'receive']
+
+/**
+ * Constants and functions without state that entries pass on, for hosts and servers, and that a plugin has for itself too. So are its errors:
+ * a production build of a host drops the copy that the definition has for development.
+ */
 const COPIED = {
   coinbaseWallet: ['popups.js'],
   walletConnect: ['toWalletConnectError.js'],
@@ -47,6 +53,7 @@ const COPIED = {
   sms: ['codeLogin.js'],
   oauth: ['locales/named.js', 'context.js', 'inApp.js'],
   embeddedWallet: ['screenNames.js'],
+  farcaster: ['signer/errors.js'],
   recoveryPassword: ['password/checkPassword.js', 'password/passwordStrength.js'],
 }
 
@@ -66,6 +73,7 @@ const OPTIONAL = ['wallets', 'embeddedWallet', 'mfa', 'funding']
 
 const latchkey = (ids, contracts) => {
   const contractOf = (id) => (contracts.includes(id) ? ['contract.js'] : [])
+  const errorsOf = (id) => (WITHOUT_ERRORS.includes(id) ? [] : ['errors.js'])
   const definitions = ids.flatMap(definitionsOf)
   const emailHost = ['ui/LatchkeyProvider.js', ...definitionsOf('email')]
   const hooks = (names) => names.map((name) => `ui/hooks/${name}.js`)
@@ -86,7 +94,7 @@ const latchkey = (ids, contracts) => {
       { name: 'ui/hooks/ofScreens', roots: hooks(SCREEN_HOOKS), within: 'ui/hooks/', upFront: [...withBoth, ...hooks(FIRST_SCREEN_HOOKS)] },
     ],
     hostSide: ['index.js', 'ui/hooks/index.js', ...ids.map((id) => `${folderOf(id)}index.js`)],
-    plugins: ids.map((id) => ({ folder: folderOf(id), parts: PARTS_OF[id] ?? PARTS, copied: [...contractOf(id), ...(COPIED[id] ?? [])] })),
+    plugins: ids.map((id) => ({ folder: folderOf(id), parts: PARTS_OF[id] ?? PARTS, copied: [...contractOf(id), ...errorsOf(id), ...(COPIED[id] ?? [])] })),
     // Servers load the contract alone; the kernel has its constants too, and what loads with it gets them from there.
     passedOn: { 'core/contract.js': 'core/kernel.js' },
   }

@@ -19,7 +19,7 @@ export const captcha = /* #__PURE__ */ pluginFactory('captcha', (options: Captch
     slice: captchaSlice,
     flows: captchaFlows,
     captcha: { solve },
-    errors: CAPTCHA_ERRORS,
+    errors: process.env.NODE_ENV === 'production' ? undefined : CAPTCHA_ERRORS,
     screens: { CAPTCHA_SCREEN: { load: () => import('./screens/Captcha.tsx') } },
     locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
     origins: () => import('./origins.ts'),

@@ -23,7 +23,7 @@ export const coinbaseWallet = /* #__PURE__ */ pluginFactory('coinbaseWallet', (g
     options,
     slice: coinbaseWalletSlice,
     saga: watchCoinbaseWallet,
-    errors: COINBASE_WALLET_ERRORS,
+    errors: process.env.NODE_ENV === 'production' ? undefined : COINBASE_WALLET_ERRORS,
     connectorType: 'coinbase_wallet',
     discover,
     connect: lazySaga(onUse, 'connect'),

@@ -19,7 +19,7 @@ export const customAuth = /* #__PURE__ */ pluginFactory('customAuth', (options: 
     options: readCustomAuthOptions(options),
     flows: customAuthFlows,
     saga: followHost,
-    errors: CUSTOM_AUTH_ERRORS,
+    errors: process.env.NODE_ENV === 'production' ? undefined : CUSTOM_AUTH_ERRORS,
     describes: { custom_auth: (account) => (account as CustomAuthAccount).customUserId },
   }),
 )

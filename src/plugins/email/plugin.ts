@@ -18,7 +18,7 @@ export const email = /* #__PURE__ */ pluginFactory('email', (options: EmailOptio
     slice: emailSlice,
     flows: emailFlows,
     saga: watchEmail,
-    errors: EMAIL_ERRORS,
+    errors: process.env.NODE_ENV === 'production' ? undefined : EMAIL_ERRORS,
     screens: {
       AWAITING_PASSWORDLESS_CODE: { load: () => import('./screens/EnterCode.tsx') },
       LINK_EMAIL_SCREEN: { load: () => import('./screens/LinkEmail.tsx') },

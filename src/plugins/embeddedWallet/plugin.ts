@@ -26,7 +26,7 @@ export const embeddedWallet = /* #__PURE__ */ pluginFactory('embeddedWallet', (g
     flows: embeddedWalletFlows,
     saga: watchEmbeddedWallet,
     isExpected: (state: CoreState) => selectEmbeddedWallet(state) !== null,
-    errors: EMBEDDED_WALLET_ERRORS,
+    errors: process.env.NODE_ENV === 'production' ? undefined : EMBEDDED_WALLET_ERRORS,
     origins: () => import('./origins.ts'),
     afterLogin: afterLoginSteps,
     screens: {

@@ -19,7 +19,7 @@ export const farcaster = /* #__PURE__ */ pluginFactory('farcaster', (options: Fa
     slice: farcasterSlice,
     flows: farcasterFlows,
     saga: watchFarcaster,
-    errors: FARCASTER_ERRORS,
+    errors: process.env.NODE_ENV === 'production' ? undefined : FARCASTER_ERRORS,
     screens: { AWAITING_FARCASTER_CONNECTION: { load: () => import('./screens/Connect.tsx') } },
     landing: [
       {

@@ -18,7 +18,7 @@ export const mfaPasskey = /* #__PURE__ */ pluginFactory('mfaPasskey', (options: 
     options: readMfaPasskeyOptions(options),
     requires: ['passkey'],
     flows: mfaPasskeyFlows,
-    errors: MFA_PASSKEY_ERRORS,
+    errors: process.env.NODE_ENV === 'production' ? undefined : MFA_PASSKEY_ERRORS,
     screens: {
       [SCREENS.enrol]: { load: () => import('./screens/Enrol.tsx') },
       [SCREENS.verify]: { load: () => import('./screens/Verify.tsx') },

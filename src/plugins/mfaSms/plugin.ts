@@ -15,7 +15,7 @@ export const mfaSms = /* #__PURE__ */ pluginFactory('mfaSms', () =>
     id: 'mfaSms',
     slice: mfaSmsSlice,
     flows: mfaSmsFlows,
-    errors: MFA_SMS_ERRORS,
+    errors: process.env.NODE_ENV === 'production' ? undefined : MFA_SMS_ERRORS,
     screens: {
       [SCREENS.enrol]: { load: () => import('./screens/Enrol.tsx') },
       [SCREENS.verify]: { load: () => import('./screens/Verify.tsx') },

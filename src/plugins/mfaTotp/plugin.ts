@@ -13,7 +13,7 @@ export const mfaTotp = /* #__PURE__ */ pluginFactory('mfaTotp', () =>
   defineMfaMethod({
     id: 'mfaTotp',
     flows: mfaTotpFlows,
-    errors: MFA_TOTP_ERRORS,
+    errors: process.env.NODE_ENV === 'production' ? undefined : MFA_TOTP_ERRORS,
     screens: {
       [SCREENS.enrol]: { load: () => import('./screens/Enrol.tsx') },
       [SCREENS.verify]: { load: () => import('./screens/Verify.tsx') },

@@ -19,7 +19,7 @@ export const moonpayOnRamp = /* #__PURE__ */ pluginFactory('moonpayOnRamp', (giv
     id: 'moonpayOnRamp',
     options,
     flows: moonpayOnRampFlows,
-    errors: MOONPAY_ON_RAMP_ERRORS,
+    errors: process.env.NODE_ENV === 'production' ? undefined : MOONPAY_ON_RAMP_ERRORS,
     screens: {
       [PROMPT_SCREEN]: { load: () => import('./screens/Prompt.tsx') },
       [STATUS_SCREEN]: { load: () => import('./screens/Status.tsx') },

@@ -21,7 +21,7 @@ export const passkey = /* #__PURE__ */ pluginFactory('passkey', (options: Passke
     slice: passkeySlice,
     flows: passkeyFlows,
     saga: watchPasskey,
-    errors: PASSKEY_ERRORS,
+    errors: process.env.NODE_ENV === 'production' ? undefined : PASSKEY_ERRORS,
     screens: {
       AWAITING_PASSKEY_SYSTEM_DIALOGUE: { load: () => import('./screens/SystemDialogue.tsx') },
       LINK_PASSKEY_SCREEN: { load: () => import('./screens/LinkPasskey.tsx') },

@@ -20,7 +20,7 @@ export const recoveryGoogleDrive = /* #__PURE__ */ pluginFactory('recoveryGoogle
     slice: recoveryGoogleDriveSlice,
     flows: recoveryGoogleDriveFlows,
     saga: watchReturn,
-    errors: RECOVERY_GOOGLE_DRIVE_ERRORS,
+    errors: process.env.NODE_ENV === 'production' ? undefined : RECOVERY_GOOGLE_DRIVE_ERRORS,
     screens: { [SCREEN]: { load: () => import('./screens/Confirm.tsx') } },
     recovery: {
       method: 'google-drive',

@@ -14,7 +14,7 @@ export const recoveryPassword = /* #__PURE__ */ pluginFactory('recoveryPassword'
     id: 'recoveryPassword',
     requires: ['embeddedWallet'],
     flows: recoveryPasswordFlows,
-    errors: RECOVERY_PASSWORD_ERRORS,
+    errors: process.env.NODE_ENV === 'production' ? undefined : RECOVERY_PASSWORD_ERRORS,
     screens: {
       [SCREENS.create]: { load: () => import('./screens/Create.tsx') },
       [SCREENS.recover]: { load: () => import('./screens/Recover.tsx') },

@@ -18,7 +18,7 @@ export const sms = /* #__PURE__ */ pluginFactory('sms', (options: SmsOptions = {
     slice: smsSlice,
     flows: smsFlows,
     saga: watchSms,
-    errors: SMS_ERRORS,
+    errors: process.env.NODE_ENV === 'production' ? undefined : SMS_ERRORS,
     screens: {
       AWAITING_PASSWORDLESS_CODE: { load: () => import('./screens/EnterCode.tsx') },
       LINK_PHONE_SCREEN: { load: () => import('./screens/LinkPhone.tsx') },

@@ -16,7 +16,7 @@ export const transfer = /* #__PURE__ */ pluginFactory('transfer', () =>
     origins: () => import('./origins.ts'),
     includes: [walletCore],
     flows: transferFlows,
-    errors: TRANSFER_ERRORS,
+    errors: process.env.NODE_ENV === 'production' ? undefined : TRANSFER_ERRORS,
     screens: {
       [TRANSFER_SCREENS.prompt]: { load: () => import('./screens/Transfer.tsx') },
       [TRANSFER_SCREENS.connect]: { load: () => import('./screens/ConnectWallet.tsx') },

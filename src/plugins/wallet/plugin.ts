@@ -22,7 +22,7 @@ export const wallet = /* #__PURE__ */ pluginFactory('wallet', (options: WalletOp
     slice: walletSlice,
     flows: loginFlows,
     saga: watchWallet,
-    errors: WALLET_ERRORS,
+    errors: process.env.NODE_ENV === 'production' ? undefined : WALLET_ERRORS,
     screens: {
       AWAITING_CONNECTION: { load: () => import('./screens/AwaitConnection.tsx') },
       AWAITING_CONNECT_ONLY_CONNECTION: { load: () => import('./screens/AwaitConnection.tsx') },

@@ -53,7 +53,7 @@ export const walletConnect = /* #__PURE__ */ pluginFactory('walletConnect', (opt
   return defineWalletConnector({
     id: 'walletConnect',
     options: context,
-    errors: WALLET_CONNECT_ERRORS,
+    errors: process.env.NODE_ENV === 'production' ? undefined : WALLET_CONNECT_ERRORS,
     origins: () => import('./origins.ts'),
     connectorType: 'wallet_connect_v2',
     discover,
