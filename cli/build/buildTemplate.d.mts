@@ -1,2 +1,2 @@
-/** Lays the template of `create-plugin` into a folder; see the module. */
+/** Lays the templates of `create-plugin` into a folder; see the module. */
 export declare const buildTemplate: (outputDirectory: string) => void

@@ -1,5 +1,5 @@
 /**
- * Builds the template of `create-plugin`: the example's sources, and the versions that this repository is tested with.
+ * Builds the templates of `create-plugin`: the sources of two examples, and the versions that this repository is tested with.
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 const repository = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
-/** All of it goes into the package, tests included. */
-const EXAMPLE = 'examples/plugin-magic-word/src'
+/** All of them goes into the package, tests included. */
+const EXAMPLES = { full: 'examples/plugin-magic-word/src', bare: 'examples/plugin-bare/src' }
 
 /** Tests of the server half run without a page; in this repository their jest project says so. */
 const ON_SERVER = { file: 'server.test.ts', head: '/** @jest-environment node */\n// @vitest-environment node\n' }
@@ -38,9 +38,11 @@ const PACKAGES = {
 export const buildTemplate = (outputDirectory) => {
   const folder = join(outputDirectory, 'template')
   mkdirSync(folder)
-  cpSync(join(repository, EXAMPLE), join(folder, 'src'), { recursive: true })
-  const serverTest = join(folder, 'src', ON_SERVER.file)
-  writeFileSync(serverTest, ON_SERVER.head + readFileSync(serverTest, 'utf8'))
+  for (const [name, example] of Object.entries(EXAMPLES)) {
+    cpSync(join(repository, example), join(folder, name, 'src'), { recursive: true })
+    const serverTest = join(folder, name, 'src', ON_SERVER.file)
+    writeFileSync(serverTest, ON_SERVER.head + readFileSync(serverTest, 'utf8'))
+  }
   const versions = Object.entries(PACKAGES).map(([kind, names]) => [kind, Object.fromEntries(names.map((name) => [name, versionOf(name)]))])
   writeFileSync(join(folder, 'versions.json'), `${JSON.stringify(Object.fromEntries(versions), null, 2)}\n`)
 }

@@ -48,6 +48,22 @@ describe('create-plugin', () => {
     expect(named).toEqual([])
   })
 
+  it('--bare has the same parts, without a word of the example', async () => {
+    const { code, error } = await run('create-plugin', NAME, '--dir', 'it', '--bare')
+    expect({ code, error }).toEqual({ code: 0, error: '' })
+    const files = filesIn('it').filter((path) => /\.\w+$/.test(path))
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'src/contract.ts', 'src/conformance.test.ts', 'src/login.test.ts', 'src/locales/en.ts', 'src/plugin.ts', 'src/saga.ts', 'src/screens.test.tsx',
+        'src/screens/PigeonPostOption.tsx', 'src/screens/Proof.tsx', 'src/server.ts', 'src/server.test.ts', 'src/testing/pigeonPostProvider.ts',
+      ]),
+    )
+    expect(files.filter((path) => /(magic|new)[-_ ]?(word|method)|sesame|ali baba/i.test(path + read(join('it', path))))).toEqual([])
+    expect(read('it/src/locales/en.ts')).toContain("'pigeonPost.continue': 'Continue with Pigeon post'")
+    expect(read('it/src/server.test.ts')).toMatch(/^\/\*\* @jest-environment node \*\//)
+    expect(read('it/README.md')).toContain('believes every proof')
+  })
+
   it.each([
     ['jest', ['jest.config.js'], 'tsc && jest', 'vitest'],
     ['vitest', ['vitest.config.js'], 'tsc && vitest run', 'jest'],

@@ -14,8 +14,8 @@ const SHARED_INPUTS = [
   ...['arrange', 'arrangements', 'members', 'rewrite'].map((name) => `scripts/build/arrange/${name}.mjs`),
 ].map((path) => join(repository, path))
 
-/** Packages whose template is the example, which goes into it with its tests. */
-const TEMPLATE_SOURCE = join(repository, 'examples/plugin-magic-word/src')
+/** Examples that are templates: their tests go into the package too. */
+const TEMPLATE_SOURCES = ['plugin-magic-word', 'plugin-bare'].map((name) => join(repository, 'examples', name, 'src'))
 
 const filesBelow = (directory, isInput = (name) => !IS_NO_INPUT.test(name)) =>
   readdirSync(directory, { withFileTypes: true })
@@ -32,7 +32,7 @@ const ownInputs = ({ directory, kind, pages, template }) => {
   // The root's own folder holds every other package, and an app's inputs are not all below src.
   const folders = kind === 'site' || kind === 'host' ? [directory] : [join(directory, 'src'), ...[pages, template].filter(Boolean).map(dirname)]
   const configuration = ['package.json', 'tsconfig.json', 'tsconfig.build.json'].map((name) => join(directory, name))
-  const copied = template ? filesBelow(TEMPLATE_SOURCE, () => true) : []
+  const copied = template ? TEMPLATE_SOURCES.flatMap((folder) => filesBelow(folder, () => true)) : []
   return [...configuration, ...folders.filter(existsSync).flatMap((folder) => filesBelow(folder)), ...copied].filter(existsSync)
 }
 

@@ -1,6 +1,7 @@
 /**
  * Makes a plugin by the command that docs/writing-a-plugin.md begins with, from the packed packages, puts the component tests of
- * docs/guides/testing.md beside it, and runs what `npm test` of it runs.
+ * docs/guides/testing.md beside it, and runs what `npm test` of it runs. Of one made with `--bare` the types are checked: its tests run on the
+ * sources, as those of an example.
  */
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -55,6 +56,8 @@ export const checkGuide = async ({ host, all, tarballs }) => {
   const options = { cwd: folder, capture: true, env: { CI: 'true' } }
   await runNode(compiler, ['--checkers', '1', '-p', folder], options)
   await runNode(compiler, ['--checkers', '1', '-p', join(folder, 'tsconfig.build.json')], options)
+  const bare = JSON.parse(await runNode(BIN, ['create-plugin', 'latchkey-plugin-dove', '--bare', '--latchkey', tarballs, '--json'], { cwd: all, capture: true }))
+  await runNode(compiler, ['--checkers', '1', '-p', bare.folder], options)
   // Conformance, by far the longest, runs in one of the two.
   await runNode(tool('jest/bin/jest.js'), ['--silent', '--ci', '--maxWorkers', '1', '--testPathIgnorePatterns', 'conformance'], options)
   writeFileSync(join(folder, 'vitest.linked.config.js'), VITEST)

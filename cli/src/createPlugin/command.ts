@@ -7,6 +7,7 @@ interface Options {
   id?: string
   dir?: string
   runner: Runner
+  bare?: true
   latchkey?: string[]
   json?: true
 }
@@ -20,10 +21,11 @@ export function addCreatePlugin(program: Command, { cwd, template, write }: Surr
     .option('--dir <folder>', "the package's folder (default: its name)")
     .addOption(new Option('--kind <kind>', 'what kind of plugin').choices(['login-method']).default('login-method'))
     .addOption(new Option('--runner <runner>', 'test runner').choices(RUNNERS).default('both'))
+    .option('--bare', 'begin with one empty screen instead of the worked example')
     .option('--latchkey <paths...>', "packed packages of Latchkey, or a folder that has them, instead of npm's")
     .option('--json', 'print the result as JSON')
-    .action((name: string, { id, dir, runner, latchkey, json }: Options) => {
-      const created = createPlugin({ name, id, dir, runner, latchkey, cwd, template })
+    .action((name: string, { id, dir, runner, bare, latchkey, json }: Options) => {
+      const created = createPlugin({ name, id, dir, runner, isBare: bare, latchkey, cwd, template })
       write(json ? `${JSON.stringify(created)}\n` : describe(created))
     })
 }

@@ -4,7 +4,7 @@ import { CommandError } from '../CommandError.ts'
 import { writeManifest, type Versions } from './manifest.ts'
 import { readNames } from './names.ts'
 import { writeReadme } from './readme.ts'
-import { renameFiles, type Files } from './rename.ts'
+import { EXAMPLES, renameFiles, type Files } from './rename.ts'
 import { writeSettings, type Runner } from './settings.ts'
 import { findTarballs } from './tarballs.ts'
 
@@ -16,11 +16,13 @@ export interface CreatePluginOptions {
   /** Folder for the package; by default a folder of its name, without the scope. */
   readonly dir?: string | undefined
   readonly runner: Runner
+  /** Whether it begins with the bones of a login method, without the words of the example. Default `false`. */
+  readonly isBare?: boolean | undefined
   /** Folders or tarballs to take Latchkey from, in place of npm. */
   readonly latchkey?: readonly string[] | undefined
   /** Folder that relative paths are relative to. */
   readonly cwd: string
-  /** Folder with the example's `src`, and `versions.json`. */
+  /** Folder with `full/src`, `bare/src` and `versions.json`. */
   readonly template: string
 }
 
@@ -40,8 +42,9 @@ export interface CreatedPlugin {
  *
  * @throws CommandError `invalid_package_name`, `invalid_plugin_id`, `taken_plugin_id`, `folder_not_empty`, `tarball_not_found`; nothing is written then
  */
-export function createPlugin({ name, id, dir, runner, latchkey = [], cwd, template }: CreatePluginOptions): CreatedPlugin {
+export function createPlugin({ name, id, dir, runner, isBare = false, latchkey = [], cwd, template }: CreatePluginOptions): CreatedPlugin {
   const names = readNames(name, id)
+  const kind = isBare ? 'bare' : 'full'
   const folder = resolve(cwd, dir ?? name.replace(/^.*\//, ''))
   if (existsSync(folder) && (!statSync(folder).isDirectory() || readdirSync(folder).length > 0)) {
     throw new CommandError('folder_not_empty', `${folder} already exists and is not empty. Choose another with --dir <folder>.`)
@@ -51,10 +54,10 @@ export function createPlugin({ name, id, dir, runner, latchkey = [], cwd, templa
     Object.entries(findTarballs(latchkey.map((path) => resolve(cwd, path)))).map(([key, path]) => [key, `file:${slashes(relative(folder, path))}`]),
   )
   const files: Files = {
-    ...renameFiles(readFiles(template, 'src'), names),
+    ...renameFiles(readFiles(join(template, kind), 'src'), names, EXAMPLES[kind]),
     ...writeSettings(runner),
     'package.json': writeManifest({ names, runner, versions, tarballs }),
-    'README.md': writeReadme(names),
+    'README.md': writeReadme(names, kind),
   }
   for (const [path, text] of Object.entries(files)) {
     const target = join(folder, path)

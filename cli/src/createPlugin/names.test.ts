@@ -15,7 +15,7 @@ describe('readNames', () => {
 
   it('knows each spelling', () => {
     expect(readNames('@acme/pigeons', 'pigeonPost')).toEqual({
-      package: '@acme/pigeons', id: 'pigeonPost', pascal: 'PigeonPost', snake: 'pigeon_post', constant: 'PIGEON_POST',
+      package: '@acme/pigeons', id: 'pigeonPost', pascal: 'PigeonPost', snake: 'pigeon_post', constant: 'PIGEON_POST', title: 'Pigeon post',
     })
   })
 

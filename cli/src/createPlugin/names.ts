@@ -12,6 +12,8 @@ export interface PluginNames {
   readonly snake: string
   /** In constants: `PIGEON_POST`. */
   readonly constant: string
+  /** For people, until its author finds a better one: `Pigeon post`. */
+  readonly title: string
 }
 
 const PACKAGE_NAME = /^(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*$/
@@ -71,7 +73,8 @@ export function readNames(packageName: string, id: string = idOf(packageName)): 
     throw new CommandError('taken_plugin_id', `The id '${id}' is reserved by Latchkey. Choose another: --id my${pascalOf(id)}.`, 2)
   }
   const snake = id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  return { package: packageName, id, pascal: pascalOf(id), snake, constant: snake.toUpperCase() }
+  const words = snake.replaceAll('_', ' ')
+  return { package: packageName, id, pascal: pascalOf(id), snake, constant: snake.toUpperCase(), title: words.slice(0, 1).toUpperCase() + words.slice(1) }
 }
 
 const pascalOf = (id: string): string => id.slice(0, 1).toUpperCase() + id.slice(1)

@@ -1,11 +1,28 @@
 import type { PluginNames } from './names.ts'
+import type { ExampleKind } from './rename.ts'
+
+/** Text that only one of the examples needs. */
+const SPECIFIC = {
+  full: {
+    begins: 'It begins as one that works: users say a name and the magic word. Change it to yours.',
+    protects: 'One word opens every account',
+    options: ', "options": { "word": "open sesame" }',
+    checked: '| `src/options.ts` | the options that hosts pass, checked |\n| `src/slice.ts`, `src/saga.ts` | state, and work |',
+  },
+  bare: {
+    begins: 'It has every part of one, and as little in each as works.',
+    protects: '`readProof` in `src/server.ts` believes every proof of the form `test:<name>`',
+    options: '',
+    checked: '| `src/saga.ts` | the work: log in, link, unlink |',
+  },
+} satisfies Record<ExampleKind, object>
 
 /** @returns the README of a new plugin */
-export const writeReadme = ({ package: name, id, constant, snake }: PluginNames): string => `# ${name}
+export const writeReadme = ({ package: name, id, constant, snake }: PluginNames, kind: ExampleKind): string => `# ${name}
 
-A login method for Latchkey. It begins as one that works: users say a name and the magic word. Change it to yours.
+A login method for Latchkey. ${SPECIFIC[kind].begins}
 
-**It protects nothing yet.** One word opens every account, so the server half refuses to start in production.
+**It protects nothing yet.** ${SPECIFIC[kind].protects}, so the server half refuses to start in production.
 
 \`\`\`tsx
 import { LatchkeyProvider } from 'latchkey'
@@ -17,18 +34,17 @@ import { ${id} } from '${name}'
 On the server, in its configuration file:
 
 \`\`\`json
-{ "plugins": [{ "module": "${name}/server", "options": { "word": "open sesame" } }] }
+{ "plugins": [{ "module": "${name}/server"${SPECIFIC[kind].options} }] }
 \`\`\`
 
 ## Where things are
 
 | file | |
 |---|---|
-| \`src/contract.ts\` | what crosses the network: both halves import it |
+| \`src/contract.ts\` | requests and responses: both halves import it |
 | \`src/plugin.ts\` | the definition: what the plugin has |
-| \`src/options.ts\` | what hosts pass, checked |
-| \`src/slice.ts\`, \`src/saga.ts\` | what is remembered, what is done |
-| \`src/errors.ts\` | \`${constant}_ERRORS\`: your error codes, all of which begin with \`${snake}_\` |
+${SPECIFIC[kind].checked}
+| \`src/errors.ts\` | \`${constant}_ERRORS\`: your error codes, which begin with \`${snake}_\` |
 | \`src/account.ts\` | the linked account that it gives users |
 | \`src/screens/\`, \`src/locales/\` | what users see and read |
 | \`src/server.ts\` | the server half |
@@ -39,7 +55,7 @@ On the server, in its configuration file:
 | | |
 |---|---|
 | \`npm test\` | types, every test, and Latchkey's conformance kit |
-| \`npm run build\` | what is published, in \`dist\` |
+| \`npm run build\` | the published files, in \`dist\` |
 
 Begin in \`src/contract.ts\` and follow the type errors. The guide is in the package: \`node_modules/latchkey/docs/writing-a-plugin.md\`.
 `

@@ -1,5 +1,5 @@
 import { readNames } from './names.ts'
-import { renameFiles } from './rename.ts'
+import { EXAMPLES, renameFiles } from './rename.ts'
 
 const pigeon = readNames('@acme/latchkey-plugin-pigeon-post')
 
@@ -15,6 +15,11 @@ describe('renameFiles', () => {
       'src/errors.ts': `export const PIGEON_POST_ERRORS = { pigeon_post_empty: 'Say the magic word.' }`,
       'src/server.ts': `/** "@acme/latchkey-plugin-pigeon-post/server" */ const path = '/api/v1/plugins/pigeonPost/link'`,
     })
+  })
+
+  it('renames the title of the bare example, for people too', () => {
+    const files = { 'src/locales/en.ts': "export const en = { 'newMethod.continue': 'Continue with New method' }" }
+    expect(renameFiles(files, pigeon, EXAMPLES.bare)).toEqual({ 'src/locales/en.ts': "export const en = { 'pigeonPost.continue': 'Continue with Pigeon post' }" })
   })
 
   it('refuses a name that the files use for something else', () => {

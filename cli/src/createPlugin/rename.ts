@@ -4,28 +4,29 @@ import type { PluginNames } from './names.ts'
 /** Files by their path in the package. */
 export type Files = Readonly<Record<string, string>>
 
-/** Names of the example. */
-const EXAMPLE: PluginNames = {
-  package: '@latchkey/example-plugin-magic-word',
-  id: 'magicWord',
-  pascal: 'MagicWord',
-  snake: 'magic_word',
-  constant: 'MAGIC_WORD',
-}
-const KINDS = Object.entries(EXAMPLE) as [keyof PluginNames, string][]
-const NAMED = new RegExp(KINDS.map(([, name]) => name).join('|'), 'g')
+/** Names in an example, as far as they are renamed. */
+type ExampleNames = Readonly<Omit<PluginNames, 'title'> & Partial<PluginNames>>
+
+/** The examples that a plugin can begin with. In the worked one, texts for people keep their words. */
+export const EXAMPLES = {
+  full: { package: '@latchkey/example-plugin-magic-word', id: 'magicWord', pascal: 'MagicWord', snake: 'magic_word', constant: 'MAGIC_WORD' },
+  bare: { package: '@latchkey/example-plugin-bare', id: 'newMethod', pascal: 'NewMethod', snake: 'new_method', constant: 'NEW_METHOD', title: 'New method' },
+} satisfies Record<string, ExampleNames>
+export type ExampleKind = keyof typeof EXAMPLES
+
 const IDENTIFIER = /[A-Za-z_$][\w$]*/g
 const COMMENT_OR_TEXT = /\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'/g
 
 /**
- * Renames the example's files for another plugin: paths, identifiers, codes and paths on the wire. Texts for people
- * stay, as the method is the same until its author changes it.
+ * Renames an example's files for another plugin: paths, identifiers, codes and paths on the wire. Texts for people stay
+ * unless the example has a title, as the method is the same until its author changes it.
  *
  * @throws CommandError `taken_plugin_id` if the files use the new name for something else
  */
-export function renameFiles(files: Files, names: PluginNames): Files {
-  const renamed = new Map(KINDS.map(([kind, name]) => [name, names[kind]]))
-  const rename = (text: string): string => text.replace(NAMED, (found) => renamed.get(found) ?? found)
+export function renameFiles(files: Files, names: PluginNames, example: ExampleNames = EXAMPLES.full): Files {
+  const renamed = new Map(Object.entries(example).map(([kind, name]) => [name, names[kind as keyof PluginNames]]))
+  const named = new RegExp([...renamed.keys()].join('|'), 'g')
+  const rename = (text: string): string => text.replace(named, (found) => renamed.get(found) ?? found)
   const identifiers = new Set(Object.values(files).flatMap((text) => text.replace(COMMENT_OR_TEXT, '').match(IDENTIFIER) ?? []))
   const clash = [...identifiers].find((name) => rename(name) !== name && identifiers.has(rename(name)))
   if (clash !== undefined) {

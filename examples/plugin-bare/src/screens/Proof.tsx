@@ -1,0 +1,45 @@
+import { useState, type ReactElement, type SyntheticEvent } from 'react'
+import { createFailureText, useFlow, useText, type ScreenProps } from 'latchkey/hooks'
+import { Button, Field, Screen, StatusMessage } from 'latchkey/kit'
+import { newMethodFlows } from '../saga.ts'
+
+/** Text shown for a failure. The core has the texts of all codes that are not the plugin's own. */
+const failureText = createFailureText({
+  new_method_refused: 'newMethod.error.refused',
+  new_method_failed: 'newMethod.error.failed',
+  // Their own message is for the user.
+  linked_to_another_user: 'message',
+  cannot_link_more_of_type: 'message',
+})
+
+/** PROOF_SCREEN: one field, to log in or (`{ intent: 'link' }`) to link. */
+export default function Proof({ data, onBack }: ScreenProps): ReactElement {
+  const t = useText()
+  const isLinking = data.intent === 'link'
+  const { run, status, failure, isRunning } = useFlow(isLinking ? newMethodFlows.link : newMethodFlows.logIn)
+  const [proof, setProof] = useState('')
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    void run({ proof })
+  }
+
+  return (
+    <Screen title={t(isLinking ? 'newMethod.link.title' : 'newMethod.title')} onBack={onBack}>
+      <form onSubmit={submit} noValidate style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 }}>
+        <Field
+          label={t('newMethod.proof')}
+          value={proof}
+          onValueChange={setProof}
+          type="password"
+          autoComplete="off"
+          error={failure && failureText(t, failure)}
+        />
+        <Button type="submit" isLoading={isRunning}>
+          {t('newMethod.submit')}
+        </Button>
+        {status === 'succeeded' && <StatusMessage tone="success">{t('newMethod.success')}</StatusMessage>}
+      </form>
+    </Screen>
+  )
+}

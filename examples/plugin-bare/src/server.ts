@@ -1,0 +1,83 @@
+/** The server half: `"plugins": [{ "module": "@latchkey/example-plugin-bare/server" }]`. */
+import {
+  answers,
+  defineServerPlugin,
+  RequestError,
+  sessionSchema,
+  userSchema,
+  z,
+  type App,
+  type HttpRequest,
+  type PluginHttp,
+  type PluginServices,
+  type RateLimit,
+  type ServerPlugin,
+} from '@latchkey/server'
+import { MAX_LENGTH, NEW_METHOD_ACCOUNT, NEW_METHOD_PATHS, REFUSED_CODE, type WireNewMethodAccount } from './contract.ts'
+
+const proofBody = z.object({ proof: z.string().max(MAX_LENGTH) })
+const subjectBody = z.object({ subject: z.string().max(MAX_LENGTH) })
+
+/** The server half of New method. */
+export const newMethodServer = (): ServerPlugin =>
+  defineServerPlugin({
+    id: 'newMethod',
+    accountTypes: [{ type: NEW_METHOD_ACCOUNT, maxPerUser: 1, toWire }],
+    routes: addRoutes,
+  })
+
+// The server loads a plugin by the default export of its module.
+// eslint-disable-next-line no-restricted-exports
+export default newMethodServer
+
+const toWire = ({ subject }: { subject: string }): Pick<WireNewMethodAccount, 'subject'> => ({ subject })
+
+const toAccount = (subject: string) => ({ type: NEW_METHOD_ACCOUNT, subject })
+
+/**
+ * Who a proof belongs to; `null` if it proves nothing. Write yours here: this one believes everybody.
+ *
+ * @returns the account's subject, in its one spelling
+ */
+async function readProof(proof: string): Promise<string | null> {
+  return /^test:([a-z0-9]{1,32})$/.exec(proof)?.[1] ?? null
+}
+
+function addRoutes(http: PluginHttp, services: PluginServices): void {
+  // Remove this once `readProof` checks something.
+  if (services.mode === 'production') throw new Error('newMethod accepts any proof so far, and must not run in production.')
+
+  http.post(
+    NEW_METHOD_PATHS.authenticate,
+    { schema: { body: proofBody, response: answers(sessionSchema), tags: ['newMethod'], summary: 'Log in with New method' } },
+    async (request) => {
+      const app = services.requireApp(request)
+      return services.loginOrSignUp(app, toAccount(await checkProof(services, request, app, request.body.proof)))
+    },
+  )
+
+  http.post(
+    NEW_METHOD_PATHS.link,
+    { schema: { body: proofBody, response: answers(userSchema), tags: ['newMethod'], summary: 'Link an account to the user' } },
+    async (request) => {
+      const user = await services.requireUser(request)
+      return services.linkAccount(user, toAccount(await checkProof(services, request, user.app, request.body.proof)))
+    },
+  )
+
+  http.post(
+    NEW_METHOD_PATHS.unlink,
+    { schema: { body: subjectBody, response: answers(userSchema), tags: ['newMethod'], summary: 'Unlink an account' } },
+    async (request) => services.unlinkAccount(await services.requireUser(request), toAccount(request.body.subject)),
+  )
+}
+
+/** Tries are counted before the proof is checked, so that parallel guesses cannot get around the limit. */
+async function checkProof(services: PluginServices, request: HttpRequest, app: App, proof: string): Promise<string> {
+  await services.countRate('try', [app.id, services.callerOf(request)], TRIES)
+  const subject = await readProof(proof)
+  if (subject === null) throw new RequestError(422, REFUSED_CODE, 'This was not accepted.')
+  return subject
+}
+
+const TRIES: RateLimit = { limit: 30, windowS: 600 }
