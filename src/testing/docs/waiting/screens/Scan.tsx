@@ -1,0 +1,31 @@
+import { useEffect, type ReactElement } from 'react'
+import { createFailureText, useClientSelector, useFlow, useText, type ScreenProps } from 'latchkey/hooks'
+import { Button, QrCode, Screen, StatusText } from 'latchkey/kit'
+import { lanternFlows, type LanternState } from '../lantern.ts'
+
+const failureText = createFailureText({ lantern_refused: 'lantern.refused', lantern_timed_out: 'lantern.timedOut', lantern_failed: 'lantern.failed' })
+
+export default function Scan({ onBack }: ScreenProps): ReactElement {
+  const t = useText()
+  const { run, cancel, status, failure } = useFlow(lanternFlows.logIn)
+  const link = useClientSelector((state: { lantern: LanternState }) => state.lantern.link)
+
+  // If it runs already, this joins it: StrictMode mounts twice, and a CAPTCHA leads back here.
+  useEffect(() => void run(), [run])
+
+  const goBack = (): void => {
+    cancel()
+    onBack?.()
+  }
+
+  return (
+    <Screen
+      title={t('lantern.title')}
+      description={<StatusText tone={failure ? 'error' : 'neutral'}>{failure ? failureText(t, failure) : t(status === 'succeeded' ? 'lantern.success' : 'lantern.waiting')}</StatusText>}
+      onBack={onBack && goBack}
+      action={failure && <Button onClick={() => void run()}>{t('lantern.again')}</Button>}
+    >
+      {!failure && <QrCode value={link ?? undefined} label={t('lantern.code')} />}
+    </Screen>
+  )
+}
