@@ -150,12 +150,22 @@ class Arrangement {
 /** Name of a part's loader in the definition that loads it. */
 const loaderNameOf = ({ name }) => `load${posix.basename(name, '.js').replace(/^./, (letter) => letter.toUpperCase())}Part`
 
+/** What a part is given: things of the definition one by one, whose names bundlers shorten, and each part before it as a whole. */
+const receivedBy = (upFront, given) => {
+  const before = [...new Set(given.map(({ file }) => file))].filter((name) => name !== upFront.name)
+  const ofFile = (name) => given.filter(({ file }) => file === name)
+  return { before, own: ofFile(upFront.name), parameters: [
+    ...ofFile(upFront.name).map(({ local }) => local),
+    ...before.map((file) => `{ ${ofFile(file).map(({ name, local }) => (name === local ? name : `${name}: ${local}`)).join(', ')} }`),
+  ] }
+}
+
 /** The functions by which a definition loads its parts, each with what the part is given. */
 const loadersOf = (upFront, exports, parts) => {
   const localOf = new Map(exports.map(([local, exported]) => [exported, local]))
   return parts.map(({ file, given }) => {
-    const before = [...new Set(given.map(({ file: from }) => from))].filter((from) => from !== upFront.name)
-    const values = given.map(({ file: from, name }) => (from === upFront.name ? (localOf.get(name) ?? name) : `part${before.indexOf(from)}.${name}`))
+    const { before, own } = receivedBy(upFront, given)
+    const values = [...own.map(({ name }) => localOf.get(name) ?? name), ...before.map((_, index) => `part${index}`)]
     const load = `import('${specifierOf(upFront.name, file.name)}')`
     const loaders = before.map((from) => `${loaderNameOf({ name: from })}()`)
     const makes = `part.default(${values.join(', ')})`
@@ -176,9 +186,10 @@ export const arrange = async (chunks, directory, wanted) => {
     writeFileSync(join(directory, name), `${code.trimEnd()}\n//# sourceMappingURL=${posix.basename(name)}.map\n`)
     writeFileSync(join(directory, `${name}.map`), typeof map === 'string' ? map : JSON.stringify(map))
   }
+  const upFrontOf = (file) => file.owner && arrangement.files.find(({ kind, owner }) => kind === 'upFront' && owner === file.owner)
   const results = new Map()
   for (const file of arrangement.files) {
-    const upFront = file.owner && arrangement.files.find(({ kind, owner }) => kind === 'upFront' && owner === file.owner)
+    const upFront = upFrontOf(file)
     const chunk = await arrangement.join(file)
     // A copy is not the module that hosts import.
     const importer = arrangement.copyFiles.has(file) ? file.name : file.members[0]
@@ -221,7 +232,7 @@ export const arrange = async (chunks, directory, wanted) => {
 
   for (const [file, { code, map, given, exports }] of results) {
     const directive = file.members.some((member) => IS_FOR_CLIENTS.test(arrangement.byName.get(member).code)) ? "'use client'; " : ''
-    if (file.kind === 'part') write(file.name, directive + asFunction(code, given.map(({ local }) => local)), map)
+    if (file.kind === 'part') write(file.name, directive + asFunction(code, receivedBy(upFrontOf(file), given).parameters), map)
     else if (file.kind === 'joined') write(file.name, directive + code, map)
     else {
       const parts = [...results.values()].filter(({ file: part }) => part.kind === 'part' && part.owner === file.owner)

@@ -47,7 +47,10 @@ const WITHOUT_ERRORS = ['injected', 'phantom', 'receive']
  */
 const COPIED = {
   coinbaseWallet: ['popups.js'],
-  walletConnect: ['toWalletConnectError.js'],
+  captcha: ['scriptUrl.js'],
+  moonpayOnRamp: ['readBaseUrl.js'],
+  wallet: ['statement.js'],
+  walletConnect: ['appAddress.js', 'projectId.js', 'toWalletConnectError.js'],
   customAuth: ['subjectOf.js'],
   email: ['address.js', 'codeLogin.js'],
   sms: ['codeLogin.js'],

@@ -11,9 +11,13 @@ const MAX_COOLDOWN_S = 600
  * @throws ConfigError
  */
 export function readCodeOptions(id: string, { resendCooldownS = 30 }: { resendCooldownS?: number | undefined }): CodeLoginOptions {
-  if (typeof resendCooldownS === 'number' && resendCooldownS >= 0 && resendCooldownS <= MAX_COOLDOWN_S) {
-    return { resendCooldownS }
-  }
+  // Mistakes that every run shows: a production build leaves the checks and their texts out.
+  if (process.env.NODE_ENV !== 'production') assertCooldown(id, resendCooldownS)
+  return { resendCooldownS }
+}
+
+function assertCooldown(id: string, resendCooldownS: unknown): void {
+  if (typeof resendCooldownS === 'number' && resendCooldownS >= 0 && resendCooldownS <= MAX_COOLDOWN_S) return
   throw new ConfigError({
     problem: `${id}(): \`resendCooldownS\` is not a number of seconds.`,
     given: resendCooldownS,

@@ -1,13 +1,19 @@
 import { ConfigError } from '../errors/ConfigError.ts'
 
 /**
- * Checks the option `relyingParty` of a plugin: the origin whose passkeys are meant.
+ * Checks the option `relyingParty` of a plugin: the origin whose passkeys are meant. A production build takes it as it is.
  *
  * @param plugin The plugin's factory, for the message.
  * @throws ConfigError if it is given and is no origin
  */
 export function readRelyingParty(plugin: string, relyingParty: string | undefined): string | undefined {
-  if (relyingParty === undefined || isOrigin(relyingParty)) return relyingParty
+  // Mistakes that every run shows: a production build leaves the checks and their texts out.
+  if (process.env.NODE_ENV !== 'production') assertRelyingParty(plugin, relyingParty)
+  return relyingParty
+}
+
+function assertRelyingParty(plugin: string, relyingParty: string | undefined): void {
+  if (relyingParty === undefined || isOrigin(relyingParty)) return
   throw new ConfigError({
     problem: `${plugin}(): \`relyingParty\` is not an origin.`,
     given: relyingParty,

@@ -1,4 +1,5 @@
 import { ConfigError } from '../../core/index.ts'
+import { isScriptUrl } from './scriptUrl.ts'
 
 /** Options of the plugin: `captcha({ nonce })`. */
 export interface CaptchaOptions {
@@ -23,6 +24,12 @@ const TURNSTILE_SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js'
  * @throws ConfigError
  */
 export function readCaptchaOptions({ scriptUrl = TURNSTILE_SCRIPT, nonce }: CaptchaOptions): ResolvedCaptchaOptions {
+  // Mistakes that every run shows: a production build leaves the checks and their texts out.
+  if (process.env.NODE_ENV !== 'production') assertOptions(scriptUrl, nonce)
+  return { scriptUrl, nonce }
+}
+
+function assertOptions(scriptUrl: unknown, nonce: unknown): void {
   if (!isScriptUrl(scriptUrl)) {
     throw new ConfigError({
       problem: 'captcha(): `scriptUrl` is not a URL that a script can be loaded from.',
@@ -36,16 +43,5 @@ export function readCaptchaOptions({ scriptUrl = TURNSTILE_SCRIPT, nonce }: Capt
       given: nonce,
       fix: "Pass the nonce of the page's Content-Security-Policy, or leave it out.",
     })
-  }
-  return { scriptUrl, nonce }
-}
-
-/** Checks that the script is safe from tampering: one changed on its way would run in the host's page. */
-function isScriptUrl(url: unknown): boolean {
-  try {
-    const { protocol, hostname } = new URL(url as string)
-    return protocol === 'https:' || (protocol === 'http:' && /^(.+\.)?localhost$|^127\.0\.0\.1$|^\[::1\]$/.test(hostname))
-  } catch {
-    return false
   }
 }

@@ -28,7 +28,7 @@ export interface ResolvedCoinbaseWalletOptions {
   readonly wallet: CoinbaseWallet
 }
 
-const PREFERENCES: readonly CoinbaseWalletPreference[] = ['all', 'smartWalletOnly', 'eoaOnly']
+const PREFERENCES: readonly unknown[] = ['all', 'smartWalletOnly', 'eoaOnly']
 
 /**
  * Checks the options.
@@ -37,11 +37,16 @@ const PREFERENCES: readonly CoinbaseWalletPreference[] = ['all', 'smartWalletOnl
  */
 export function readCoinbaseWalletOptions(options: CoinbaseWalletOptions): ResolvedCoinbaseWalletOptions {
   const { appName, appLogoUrl, preference = 'all', keysUrl } = options
+  // Mistakes that every run shows: a production build leaves the checks and their texts out.
+  if (process.env.NODE_ENV !== 'production') assertOptions({ appName, appLogoUrl, preference, keysUrl })
+  return { appName, appLogoUrl, preference, keysUrl, wallet: createWallet() }
+}
+
+function assertOptions({ appName, appLogoUrl, preference, keysUrl }: CoinbaseWalletOptions): void {
   assert(isText(appName), 'appName', appName, 'Pass the name that people know the app by, or leave it out.')
   assert(isUrl(appLogoUrl), 'appLogoUrl', appLogoUrl, "Pass a whole URL, such as 'https://app.example.com/logo.png'.")
   assert(PREFERENCES.includes(preference), 'preference', preference, `Pass one of ${PREFERENCES.join(', ')}.`)
   assert(isUrl(keysUrl), 'keysUrl', keysUrl, "Leave it out for Coinbase's own window.")
-  return { appName, appLogoUrl, preference, keysUrl, wallet: createWallet() }
 }
 
 function assert(isRight: boolean, name: keyof CoinbaseWalletOptions, given: unknown, fix: string): void {

@@ -27,7 +27,12 @@ export type ResolvedCustomAuthOptions = CustomAuthOptions & { readonly subjectCl
  * @throws ConfigError
  */
 export function readCustomAuthOptions(options: CustomAuthOptions | undefined): ResolvedCustomAuthOptions {
-  const given: Partial<CustomAuthOptions> = options ?? {}
+  // Mistakes that every run shows: a production build leaves the checks and their texts out.
+  if (process.env.NODE_ENV !== 'production') assertOptions(options ?? {})
+  return { ...(options as CustomAuthOptions), subjectClaim: options?.subjectClaim ?? 'sub' }
+}
+
+function assertOptions(given: Partial<CustomAuthOptions>): void {
   const { getToken, subscribe, subjectClaim = 'sub', onError } = given
   const isOptionalFunction = (value: unknown) => value === undefined || typeof value === 'function'
   const problem =
@@ -36,7 +41,7 @@ export function readCustomAuthOptions(options: CustomAuthOptions | undefined): R
     : !isOptionalFunction(onError) ? 'onError'
     : typeof subjectClaim !== 'string' || subjectClaim === '' ? 'subjectClaim'
     : undefined
-  if (problem === undefined) return { ...(given as CustomAuthOptions), subjectClaim }
+  if (problem === undefined) return
   throw new ConfigError({
     problem: `customAuth(): \`${problem}\` is missing or not valid.`,
     given: given[problem],

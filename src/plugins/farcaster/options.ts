@@ -17,7 +17,13 @@ export interface ResolvedFarcasterOptions {
  * @throws ConfigError
  */
 export function readFarcasterOptions({ relyingParty }: FarcasterOptions): ResolvedFarcasterOptions {
-  if (relyingParty === undefined || isOrigin(relyingParty)) return { relyingParty }
+  // Mistakes that every run shows: a production build leaves the checks and their texts out.
+  if (process.env.NODE_ENV !== 'production') assertRelyingParty(relyingParty)
+  return { relyingParty }
+}
+
+function assertRelyingParty(relyingParty: unknown): void {
+  if (relyingParty === undefined || isOrigin(relyingParty)) return
   throw new ConfigError({
     problem: 'farcaster(): `relyingParty` is not an origin.',
     given: relyingParty,

@@ -7,6 +7,7 @@ import {
   type AppConfig,
   type FundingOffer,
   type FundingStartArgs,
+  type OriginsLoader,
 } from '../../core/index.ts'
 import { fundingProvidersFor, selectFunding } from '../../core/internal.ts'
 import { enterDoor, fundingParts } from '../../core/funding/testing/setUp.ts'
@@ -19,6 +20,7 @@ import { getJson } from './fetchMoonpay.ts'
 import { moonpayOnRampFlows } from './flows.ts'
 import { moonpayOnRamp, type MoonpayDetails, type MoonpayOnRampOptions } from './index.ts'
 import { readMoonpayOptions } from './options.ts'
+import { origins as readOrigins } from './origins.ts'
 import { askMoonpay, askServer, pollStatus } from './pollStatus.ts'
 import { readMoonpayAnswer, readServerAnswer, type Known } from './progress.ts'
 import { readSigned, sign, start, toSignBody } from './start.ts'
@@ -103,8 +105,10 @@ describe('options', () => {
     [{ apiUrl: 'https://moonpay.example/api/' }, 'https://moonpay.example'],
     [{ apiUrl: 'http://localhost:8787/dev/moonpay' }, 'http://localhost:8787'],
     [{ apiUrl: 'http://provider.localhost:8787/' }, 'http://provider.localhost:8787'],
-  ])('%j need %s in the content security policy', (options, origin) => {
-    expect(moonpayOnRamp(options).origins).toEqual([origin])
+  ])('%j need %s in the content security policy', async (options, origin) => {
+    const needed = readOrigins({ options: readMoonpayOptions(options), provider: '', chains: [], nodes: [] })
+    expect(needed['connect-src']!.map((url) => new URL(url).origin)).toEqual([origin])
+    expect(await (moonpayOnRamp(options).origins as OriginsLoader)()).toMatchObject({ origins: readOrigins })
   })
 })
 

@@ -1,10 +1,7 @@
 import { ConfigError } from '../../core/index.ts'
 import type { MoonpayPaymentMethod } from './contract.ts'
 import type { MoonpayCurrencyOption } from './currencies.ts'
-import { readBaseUrl } from './readBaseUrl.ts'
-
-/** MoonPay's own API, the default if neither the host nor the server names another. */
-export const API_URL = 'https://api.moonpay.com'
+import { API_URL, readBaseUrl } from './readBaseUrl.ts'
 
 /** Options of the plugin: `moonpayOnRamp({ isSandbox: true })`. */
 export interface MoonpayOnRampOptions {
@@ -29,7 +26,7 @@ export interface PaymentPage {
 /** The options as sagas and screens read them. */
 export interface ResolvedMoonpayOptions {
   readonly isSandbox: boolean
-  /** Without a slash at the end; `undefined` for what the server says. */
+  /** As the host wrote it; `undefined` for what the server says. */
   readonly apiUrl: string | undefined
   /** Those of the host. */
   readonly currencies: readonly MoonpayCurrencyOption[]
@@ -43,16 +40,20 @@ export interface ResolvedMoonpayOptions {
  *
  * @throws ConfigError
  */
-export function readMoonpayOptions({ isSandbox = false, apiUrl: given, currencies = [], paymentMethod }: MoonpayOnRampOptions): ResolvedMoonpayOptions {
-  const apiUrl = readBaseUrl(given) ?? undefined
+export function readMoonpayOptions({ isSandbox = false, apiUrl, currencies = [], paymentMethod }: MoonpayOnRampOptions): ResolvedMoonpayOptions {
+  // Mistakes that every run shows: a production build leaves the checks and their texts out.
+  if (process.env.NODE_ENV !== 'production') assertOptions({ isSandbox, apiUrl, currencies, paymentMethod })
+  return { isSandbox, apiUrl, currencies, paymentMethod, live: { page: null } }
+}
+
+function assertOptions({ isSandbox, apiUrl, currencies, paymentMethod }: MoonpayOnRampOptions): void {
   const check = (isFine: boolean, option: string, value: unknown, example: string): void => {
     if (!isFine) throw new ConfigError({ problem: `moonpayOnRamp(): \`${option}\` is wrong.`, given: value, fix: `Pass ${example}, or leave it out.` })
   }
   check(typeof isSandbox === 'boolean', 'isSandbox', isSandbox, 'true')
-  check(given === undefined || apiUrl !== undefined, 'apiUrl', given, `an https URL such as '${API_URL}'`)
+  check(apiUrl === undefined || readBaseUrl(apiUrl) !== null, 'apiUrl', apiUrl, `an https URL such as '${API_URL}'`)
   check(Array.isArray(currencies) && currencies.every(isCurrency), 'currencies', currencies, "[{ chainId: 1, token: '0x…' or null, code: 'ETH_ETHEREUM' }]")
   check(paymentMethod === undefined || /^[a-z_]{2,40}$/.test(paymentMethod), 'paymentMethod', paymentMethod, "one such as 'credit_debit_card'")
-  return { isSandbox, apiUrl, currencies, paymentMethod, live: { page: null } }
 }
 
 function isCurrency(value: unknown): boolean {

@@ -2,7 +2,7 @@ import { defineFundingProvider, pluginFactory } from '../../core/index.ts'
 import { offersWith } from './currencies.ts'
 import { MOONPAY_ON_RAMP_ERRORS } from './errors.ts'
 import { moonpayOnRampFlows } from './flows.ts'
-import { API_URL, readMoonpayOptions, type MoonpayOnRampOptions } from './options.ts'
+import { readMoonpayOptions, type MoonpayOnRampOptions } from './options.ts'
 import { PROMPT_SCREEN, STATUS_SCREEN } from './screenNames.ts'
 
 /**
@@ -37,7 +37,6 @@ export const moonpayOnRamp = /* #__PURE__ */ pluginFactory('moonpayOnRamp', (giv
       statusScreen: STATUS_SCREEN,
     },
     locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
-    // The page itself opens in a tab of its own, which a content security policy has no say in.
-    origins: [new URL(options.apiUrl ?? API_URL).origin],
+    origins: () => import('./origins.ts'),
   })
 })

@@ -1,3 +1,6 @@
+/** MoonPay's own API, the default if neither the host nor the server names another. */
+export const API_URL = 'https://api.moonpay.com'
+
 /** A URL that may be opened or called: https, or http of this machine (development), without a user. `null` for anything else. */
 export function readSafeUrl(text: unknown): URL | null {
   try {

@@ -18,8 +18,8 @@ import { currencyCode } from './currencyCode.ts'
 import type { MoonpayDetails } from './details.ts'
 import { invalidResponse } from './moonpayError.ts'
 import { readLook } from './look.ts'
-import { API_URL, type ResolvedMoonpayOptions } from './options.ts'
-import { readBaseUrl, readSafeUrl } from './readBaseUrl.ts'
+import type { ResolvedMoonpayOptions } from './options.ts'
+import { API_URL, readBaseUrl, readSafeUrl } from './readBaseUrl.ts'
 import { toMoonpayError } from './toMoonpayError.ts'
 
 /**
@@ -89,7 +89,8 @@ export function readSigned(answer: OnRampSignAnswer | null, { request: { address
   const code = only('currencyCode')
   const expected = ownValue<{ code: string }>(MOONPAY_CURRENCIES, currency)?.code
   if (code === null || (expected !== undefined && code !== expected)) throw invalidResponse('The page sells another currency.')
-  const base = apiUrl ?? (served === undefined ? API_URL : readBaseUrl(served))
+  const named = apiUrl ?? served
+  const base = named === undefined ? API_URL : readBaseUrl(named)
   if (base === null) throw invalidResponse('The address of MoonPay\'s API is no https URL.')
   const pageKey = only('apiKey')
   if (key !== undefined && key !== pageKey) throw invalidResponse('The page is of another account at MoonPay.')

@@ -21,7 +21,13 @@ export interface ResolvedWalletOptions {
  * @throws ConfigError
  */
 export function readWalletOptions({ statement }: WalletOptions): ResolvedWalletOptions {
-  if (statement === undefined || isStatement(statement)) return { statement }
+  // Mistakes that every run shows: a production build leaves the checks and their texts out.
+  if (process.env.NODE_ENV !== 'production') assertStatement(statement)
+  return { statement }
+}
+
+function assertStatement(statement: string | undefined): void {
+  if (statement === undefined || isStatement(statement)) return
   throw new ConfigError({
     problem: 'wallet(): `statement` is not a text that wallets can show.',
     given: statement,

@@ -11,7 +11,7 @@ import {
 } from '../../core/index.ts'
 import type { WalletConnectContext } from './context.ts'
 import { findByRedirect, requestLink, type PeerRedirect } from './deepLink.ts'
-import { isProjectId } from './options.ts'
+import { isProjectId } from './projectId.ts'
 import { walletConnectError } from './toWalletConnectError.ts'
 import type { LinkSettings } from './walletLink.ts'
 

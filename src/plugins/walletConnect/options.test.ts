@@ -40,4 +40,12 @@ describe('the options of WalletConnect', () => {
   ])('refuse %s', (_what, options) => {
     expect(() => walletConnect(options as WalletConnectOptions)).toThrow(ConfigError)
   })
+
+  it('are not checked in production, where a wallet that nobody knows is left out', () => {
+    const env = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' })
+    const { wallets, relayUrl } = readWalletConnectOptions({ wallets: ['nobody', 'zerion'] })
+    env.restore()
+    expect(wallets.map(({ id }) => id)).toEqual(['zerion'])
+    expect(relayUrl).toBe(DEFAULT_RELAY_URL)
+  })
 })

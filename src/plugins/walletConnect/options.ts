@@ -1,5 +1,7 @@
 import { ConfigError } from '../../core/index.ts'
+import { isAppLink, isUniversalLink } from './appAddress.ts'
 import { ANY_WALLET, WALLET_DIRECTORY, type WalletConnectWallet } from './directory.ts'
+import { isProjectId } from './projectId.ts'
 
 /** App details that wallets show. */
 export interface WalletConnectMetadata {
@@ -35,12 +37,21 @@ export interface ResolvedOptions {
 export const DEFAULT_RELAY_URL = 'wss://relay.walletconnect.org'
 
 /**
- * Checks the options.
+ * Checks the options, and looks up the wallets named by their ids.
  *
  * @throws ConfigError
  */
 export function readWalletConnectOptions(options: WalletConnectOptions): ResolvedOptions {
   const { projectId, relayUrl = DEFAULT_RELAY_URL, wallets = WALLET_DIRECTORY, metadata = {} } = options
+  // Mistakes that every run shows: a production build leaves the checks and their texts out.
+  if (process.env.NODE_ENV !== 'production') assertOptions({ projectId, relayUrl, wallets, metadata })
+  return { projectId, relayUrl, wallets: wallets.flatMap((wallet) => find(wallet) ?? []), metadata }
+}
+
+const find = (wallet: string | WalletConnectWallet): WalletConnectWallet | undefined =>
+  typeof wallet === 'string' ? WALLET_DIRECTORY.find(({ id }) => id === wallet) : wallet
+
+function assertOptions({ projectId, relayUrl, wallets, metadata }: WalletConnectOptions): void {
   if (projectId !== undefined && !isProjectId(projectId)) {
     throw new ConfigError({
       problem: 'walletConnect(): `projectId` is not a project id.',
@@ -55,11 +66,9 @@ export function readWalletConnectOptions(options: WalletConnectOptions): Resolve
       fix: "Pass a wss: address, such as 'wss://relay.example.com'; ws: is for this machine only.",
     })
   }
-  return { projectId, relayUrl, wallets: readWallets(wallets), metadata: readMetadata(metadata) }
+  assertWallets(wallets)
+  assertMetadata(metadata)
 }
-
-/** Project ids are 16 bytes in hex. */
-export const isProjectId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{32}$/i.test(value)
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
@@ -76,19 +85,15 @@ function parse(value: unknown): URL | null {
   }
 }
 
-function readWallets(wallets: unknown): readonly WalletConnectWallet[] {
+function assertWallets(wallets: unknown): void {
   if (!Array.isArray(wallets)) throw wrongWallet(wallets)
-  const read = wallets.map((wallet: unknown) => {
-    const found = typeof wallet === 'string' ? WALLET_DIRECTORY.find(({ id }) => id === wallet) : wallet
+  const read = wallets.map((wallet: string | WalletConnectWallet) => {
+    const found: unknown = find(wallet)
     if (!isWallet(found)) throw wrongWallet(wallet)
     return found
   })
-  if (new Set(read.map(({ id }) => id)).size === read.length) return read
-  throw wrongWallet(wallets)
+  if (new Set(read.map(({ id }) => id)).size !== read.length) throw wrongWallet(wallets)
 }
-
-/** Schemes that belong to browsers: a link of these would not open an app. */
-const NO_APP = /^(https?|javascript|data|vbscript|file|blob|about|filesystem|view-source|ws|wss|ftp):/i
 
 function isWallet(value: unknown): value is WalletConnectWallet {
   if (typeof value !== 'object' || value === null) return false
@@ -96,8 +101,8 @@ function isWallet(value: unknown): value is WalletConnectWallet {
   return (
     typeof id === 'string' && /^[a-z0-9][\w.-]*$/.test(id) && id !== ANY_WALLET &&
     typeof name === 'string' && name.trim() !== '' &&
-    (universal === undefined || parse(universal)?.protocol === 'https:') &&
-    (native === undefined || (typeof native === 'string' && /^[a-z][a-z0-9+.-]*:\/\//.test(native) && !NO_APP.test(native)))
+    (universal === undefined || isUniversalLink(universal)) &&
+    (native === undefined || isAppLink(native))
   )
 }
 
@@ -108,11 +113,11 @@ const wrongWallet = (given: unknown): ConfigError =>
     fix: `Pass ids (${WALLET_DIRECTORY.map(({ id }) => id).join(', ')}) or { id, name, universal: 'https://…', native: 'scheme://' }.`,
   })
 
-function readMetadata(metadata: WalletConnectMetadata): WalletConnectMetadata {
+function assertMetadata(metadata: unknown): void {
   const { name, description, url, icons = [] } = (metadata ?? {}) as Record<string, unknown>
   const texts = [name, description].every((text) => text === undefined || typeof text === 'string')
   const addresses = Array.isArray(icons) && [...(icons as unknown[]), url ?? 'https://a.example'].every((address) => parse(address) !== null)
-  if (texts && addresses) return metadata
+  if (texts && addresses) return
   throw new ConfigError({
     problem: 'walletConnect(): `metadata` cannot be shown by wallets.',
     given: metadata,

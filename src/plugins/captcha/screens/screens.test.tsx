@@ -162,6 +162,13 @@ describe('the script', () => {
     expect(script()).not.toBe(blocked)
   })
 
+  it.each(['http://scripts.example/api.js', 'javascript:alert(1)'])('%s is never loaded, as production does not check options', async (scriptUrl) => {
+    const env = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' })
+    await open({ scriptUrl }, 'Something went wrong')
+    env.restore()
+    expect(document.querySelector('script')).toBeNull()
+  })
+
   it('that is not what it should be is a failure', async () => {
     await open({ scriptUrl: 'https://scripts.example/api.js' })
     await waitFor(() => expect(script()).not.toBeNull())

@@ -1,4 +1,5 @@
 import type { ResolvedCaptchaOptions } from '../options.ts'
+import { isScriptUrl } from '../scriptUrl.ts'
 
 /** The part of Turnstile's script interface in use (developers.cloudflare.com/turnstile, 'Client-side rendering'). */
 export interface Turnstile {
@@ -50,6 +51,8 @@ export function loadTurnstile({ scriptUrl, nonce }: ResolvedCaptchaOptions): Pro
 }
 
 function addScript(scriptUrl: string, nonce: string | undefined): Promise<Turnstile> {
+  // A production build has not checked the options.
+  if (!isScriptUrl(scriptUrl)) return Promise.reject(new TypeError('captcha(): `scriptUrl` is not a URL that a script may come from.'))
   const url = new URL(scriptUrl)
   url.searchParams.set('render', 'explicit')
   return new Promise((resolve, reject) => {
