@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Others' servers that a request may wait for. */
-export type Peer = 'mail' | 'sms' | 'oauth'
+/**
+ * Others' servers that a request may wait for: mail servers, providers of text messages, of social logins and of Google Drive, verifiers of CAPTCHAs, Farcaster's
+ * relay and API, chain nodes, sources of prices, and the key sets of hosts' identity systems.
+ */
+export const PEERS = ['mail', 'sms', 'oauth', 'captcha', 'farcaster', 'chain', 'prices', 'identity'] as const
+export type Peer = (typeof PEERS)[number]
 /** Outcome of a code: made for a message, not sent after all, typed wrongly, typed and used up. */
 export type CodeStep = 'issued' | 'not_sent' | 'rejected' | 'used'
 export type LoginOutcome = 'login' | 'sign_up' | 'confirmed' | 'refused' | 'failed'
@@ -22,6 +26,9 @@ export interface Telemetry {
   /** Runs `work`, which waits for another server. */
   call<T>(peer: Peer, work: () => Promise<T>): Promise<T>
 }
+
+/** Hears of calls only. */
+export type CallObserver = Pick<Telemetry, 'call'>
 
 export const noTelemetry: Telemetry = {
   http: () => {},

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { isRequestError } from '../core/errors.ts'
 import { TextRefused } from '../core/sms/transport.ts'
-import { APP_LIMITS, type Telemetry } from '../core/telemetry.ts'
+import { APP_LIMITS, PEERS, type Telemetry } from '../core/telemetry.ts'
 import type { DatabaseObserver, OpenDatabase } from '../db/types.ts'
 
 /** The numbers of one process. */
@@ -45,7 +45,7 @@ export function createMetrics(): Metrics {
   })
   const limits = new Counter({ name: 'latchkey_limits_hit_total', help: 'Requests that a limit refused.', labelNames: ['limit'], registers })
   const calls = new Histogram({
-    name: 'latchkey_call_duration_seconds', help: "Waiting for others' servers: mail, sms, oauth.", labelNames: ['peer', 'outcome'], buckets: CALL_BUCKETS, registers,
+    name: 'latchkey_call_duration_seconds', help: `Waiting for others' servers: ${PEERS.join(', ')}.`, labelNames: ['peer', 'outcome'], buckets: CALL_BUCKETS, registers,
   })
   const statements = new Histogram({
     name: 'latchkey_database_statement_duration_seconds', help: 'Statements of requests, the way to the database included.', buckets: STATEMENT_BUCKETS, registers,

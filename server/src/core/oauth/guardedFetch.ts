@@ -1,5 +1,5 @@
 import { AnswerTooLong, readLimited } from '../http/readLimited.ts'
-import type { Telemetry } from '../telemetry.ts'
+import type { CallObserver } from '../telemetry.ts'
 import { ProviderError, readStatus } from './failures.ts'
 
 /** Bytes of an answer that are read at most; real ones have a few thousand. */
@@ -31,7 +31,7 @@ export const guardedFetch: ProviderFetch = async (url, { method, headers, body }
 }
 
 /** {@link guardedFetch}, seen by the operator. */
-export const observedFetch = ({ call }: Pick<Telemetry, 'call'>): ProviderFetch => (...request) => call('oauth', () => guardedFetch(...request))
+export const observedFetch = ({ call }: CallObserver): ProviderFetch => (...request) => call('oauth', () => guardedFetch(...request))
 
 /** The answer, read whole. @throws ProviderError unless it is a 2xx of a reasonable size */
 export async function checked(response: Response): Promise<Response> {

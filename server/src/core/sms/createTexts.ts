@@ -1,6 +1,6 @@
 import type { DevelopmentInbox } from '../mail/inbox.ts'
 import { readTextTransport } from './readTextTransport.ts'
-import { noTelemetry, type Telemetry } from '../telemetry.ts'
+import { noTelemetry, type CallObserver } from '../telemetry.ts'
 import type { TextTransport } from './transport.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { TextTransport } from './transport.ts'
  * inbox too.
  * @throws ConfigError when the environment names a provider wrongly
  */
-export function createTexts(secretOf: (name: string) => string | undefined, inbox: DevelopmentInbox | undefined, { call }: Pick<Telemetry, 'call'> = noTelemetry): TextTransport {
+export function createTexts(secretOf: (name: string) => string | undefined, inbox: DevelopmentInbox | undefined, { call }: CallObserver = noTelemetry): TextTransport {
   const provider = readTextTransport(secretOf)
   return {
     async send(message) {

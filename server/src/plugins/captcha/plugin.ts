@@ -7,6 +7,7 @@ import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
 import type { HumanAttempt } from '../../core/pluginRequest.ts'
 import type { PluginServices } from '../../core/pluginServices.ts'
 import { clientNetwork, type RateLimit } from '../../core/rateLimits.ts'
+import { noTelemetry, type CallObserver } from '../../core/telemetry.ts'
 import { readCaptchaSettings, type CaptchaSettings } from './settings.ts'
 import { askSiteverify } from './siteverify.ts'
 import { simulatorRoutes } from './simulator.ts'
@@ -21,7 +22,7 @@ const tries = (mode: ServerConfig['mode']): RateLimit => ({ limit: mode === 'dev
  * Verifies CAPTCHA responses of apps with `plugins.captcha` in their settings (Cloudflare Turnstile).
  * @throws ConfigError naming the setting that is wrong or missing
  */
-export function captchaPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'secretOf'>): ServerPlugin {
+export function captchaPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'secretOf'>, observer: CallObserver = noTelemetry): ServerPlugin {
   const settings = readCaptchaSettings(config)
   return defineServerPlugin({
     id: 'captcha',
@@ -31,14 +32,19 @@ export function captchaPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'secr
     },
     async verifyHuman(attempt, services) {
       const own = settings.get(attempt.app.id)
-      return own !== undefined && verify(own, attempt, services, tries(config.mode))
+      return own !== undefined && verify(own, attempt, services, { limit: tries(config.mode), observer })
     },
     readmitHuman: ({ app, token }, { refundRate }) => refundRate('redeem', [app.id, token], ONCE),
     ...(config.mode === 'development' && { publicRoutes: (http) => simulatorRoutes(http) }),
   })
 }
 
-async function verify(own: CaptchaSettings, attempt: HumanAttempt, services: PluginServices, limit: RateLimit): Promise<boolean> {
+interface VerifyOptions {
+  limit: RateLimit
+  observer: CallObserver
+}
+
+async function verify(own: CaptchaSettings, attempt: HumanAttempt, services: PluginServices, { limit, observer }: VerifyOptions): Promise<boolean> {
   const { app, token, callerIp } = attempt
   if (token.length > CAPTCHA_RESPONSE_MAX_LENGTH) return false
   await services.countRate('verify-by-caller', [app.id, clientNetwork(callerIp)], limit)
@@ -46,7 +52,7 @@ async function verify(own: CaptchaSettings, attempt: HumanAttempt, services: Plu
   if (!(await isFirstUse(services, app, token))) return false
   let verdict: Verdict
   try {
-    verdict = await askSiteverify(own, token, callerIp)
+    verdict = await askSiteverify(own, token, callerIp, observer)
   } catch (error) {
     // The response was not judged, so the client may send it again.
     await services.refundRate('redeem', [app.id, token], ONCE)

@@ -3,6 +3,7 @@ import { CAPTCHA_UNAVAILABLE_CODE } from 'latchkey/plugins/captcha/contract'
 import { z } from 'zod'
 import { RequestError } from '../../core/errors.ts'
 import { readLimitedJson } from '../../core/http/readLimited.ts'
+import type { CallObserver } from '../../core/telemetry.ts'
 import type { CaptchaSettings } from './settings.ts'
 import { simulateSiteverify } from './simulator.ts'
 import type { Verdict } from './verdict.ts'
@@ -26,10 +27,11 @@ const FAULTS = ['missing-input-secret', 'invalid-input-secret', 'bad-request', '
  * Asks siteverify about a response.
  * @throws RequestError 503 `captcha_unavailable` if it gives no verdict
  */
-export async function askSiteverify(
-  { secret, verifyUrl, isSimulated }: CaptchaSettings, response: string, callerIp: string,
-): Promise<Verdict> {
-  if (isSimulated) return simulateSiteverify(response)
+export async function askSiteverify(settings: CaptchaSettings, response: string, callerIp: string, { call }: CallObserver): Promise<Verdict> {
+  return settings.isSimulated ? simulateSiteverify(response) : call('captcha', () => askProvider(settings, response, callerIp))
+}
+
+async function askProvider({ secret, verifyUrl }: CaptchaSettings, response: string, callerIp: string): Promise<Verdict> {
   let verdict: Verdict
   try {
     const answer = await fetch(verifyUrl, {

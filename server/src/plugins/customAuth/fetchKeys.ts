@@ -2,6 +2,7 @@ import { customFetch, createRemoteJWKSet, errors, type FetchImplementation, type
 import { CUSTOM_AUTH_KEYS_UNAVAILABLE_CODE } from 'latchkey/plugins/customAuth/contract'
 import { RequestError } from '../../core/errors.ts'
 import { readLimited } from '../../core/http/readLimited.ts'
+import type { CallObserver } from '../../core/telemetry.ts'
 
 /** Milliseconds that an identity system has to give its keys. */
 const TIMEOUT_MS = 5_000
@@ -24,6 +25,14 @@ export function remoteKeys(url: URL, fetchImplementation: FetchImplementation = 
     },
   })
 }
+
+/** A `fetch` for {@link remoteKeys}, seen by the operator. @throws any failure, a 5xx among them */
+export const observedKeyFetch = ({ call }: CallObserver): FetchImplementation => (...request) =>
+  call('identity', async () => {
+    const response = await fetch(...request)
+    if (response.status >= 500) throw new Error(`The identity system answered ${response.status}`)
+    return response
+  })
 
 /** True if a key lookup failed because there is no key for this token, and not because the keys could not be loaded. */
 export const isKeyMissing = (error: unknown): boolean =>

@@ -1,7 +1,9 @@
 import type { ServerConfig } from '../../config.ts'
 import { DEVELOPMENT_APP_ID } from '../../core/appSettings.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
+import { noTelemetry, type CallObserver } from '../../core/telemetry.ts'
 import { createDemoIdentity } from './demoIdentity.ts'
+import { observedKeyFetch } from './fetchKeys.ts'
 import { CUSTOM_AUTH_ACCOUNT, customAuthRoutes } from './routes.ts'
 import { readCustomAuthSettings } from './settings.ts'
 import { createVerifyToken } from './verifyToken.ts'
@@ -11,7 +13,7 @@ import { createVerifyToken } from './verifyToken.ts'
  * development app has a simulator unless it is given settings of its own.
  * @throws ConfigError when an app's settings are wrong
  */
-export function customAuthPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'rateLimits'>): ServerPlugin {
+export function customAuthPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'rateLimits'>, observer: CallObserver = noTelemetry): ServerPlugin {
   const settings = new Map(readCustomAuthSettings(config))
   const needsDemo = config.mode === 'development' && !settings.has(DEVELOPMENT_APP_ID)
   const demo = needsDemo ? createDemoIdentity(config.mode) : undefined
@@ -29,7 +31,7 @@ export function customAuthPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'r
       },
     ],
     routes(http, services) {
-      const verifiers = new Map([...settings].map(([appId, found]) => [appId, createVerifyToken(found, services.clock)]))
+      const verifiers = new Map([...settings].map(([appId, found]) => [appId, createVerifyToken(found, services.clock, observedKeyFetch(observer))]))
       customAuthRoutes(http, services, verifiers, config.rateLimits)
       demo?.routes(http, services)
     },

@@ -4,6 +4,7 @@ import type { App } from '../../core/apps.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
 import { loadViem } from '../../core/ethereum/loadViem.ts'
 import { settingsByApp } from '../../core/readPluginSettings.ts'
+import { noTelemetry, type CallObserver } from '../../core/telemetry.ts'
 import { WALLET_ACCOUNT } from './account.ts'
 import { WALLET_EVENTS } from './events.ts'
 import { frameRoutes } from './frame/routes.ts'
@@ -21,6 +22,7 @@ export interface EmbeddedWalletOptions {
   keyManagement?: KeyManagement | undefined
   /** Base URL at which the frame of an app reaches its users' drives, if it does. */
   driveApiUrlOf?: ((appId: string) => string | undefined) | undefined
+  telemetry?: CallObserver | undefined
 }
 
 /**
@@ -28,7 +30,7 @@ export interface EmbeddedWalletOptions {
  * chose that this server manages the recovery.
  * @throws ConfigError if an app's `plugins.embeddedWallet` is wrong, or the keys of recovery shares are missing or none
  */
-export function embeddedWalletPlugin(config: ServerConfig, { keyManagement, driveApiUrlOf = () => undefined }: EmbeddedWalletOptions): ServerPlugin {
+export function embeddedWalletPlugin(config: ServerConfig, { keyManagement, driveApiUrlOf = () => undefined, telemetry = noTelemetry }: EmbeddedWalletOptions): ServerPlugin {
   const settings = settingsByApp(config.apps, (app) => readSettings(app, config.mode, { hasDrive: driveApiUrlOf(app.id) !== undefined }))
   const keys = keyManagement ?? readRecoveryKeys(config)
   if (settings.size > 0 && !keys) {
@@ -48,7 +50,7 @@ export function embeddedWalletPlugin(config: ServerConfig, { keyManagement, driv
       return own ? toWireConfig(own) : {}
     },
     routes(http, services) {
-      priceRoutes(http, services, config)
+      priceRoutes(http, services, config, telemetry)
       if (!keys) return
       const sealed = createSealedBodies(deriveSealingKeys(services))
       embeddedWalletRoutes(http, services, { settingsOf, keys, sealed, frameOrigin: config.publicUrl, limits: config.rateLimits })

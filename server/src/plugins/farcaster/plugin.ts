@@ -4,6 +4,7 @@ import type { Account } from '../../core/accountTypes.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
 import { loadViem } from '../../core/ethereum/loadViem.ts'
 import { settingsByApp } from '../../core/readPluginSettings.ts'
+import type { CallObserver } from '../../core/telemetry.ts'
 import { farcasterMigrations } from './tables.ts'
 import { loadSiwe } from './message.ts'
 import { createRegistry } from './registry.ts'
@@ -21,7 +22,7 @@ import { simulatorRoutes } from './simulator/routes.ts'
  * simulator, whose page is at `/dev/farcaster/…`.
  * @throws ConfigError for settings of an app that are wrong
  */
-export function farcasterPlugin(config: ServerConfig): ServerPlugin {
+export function farcasterPlugin(config: ServerConfig, observer?: CallObserver): ServerPlugin {
   let simulator: Simulator | undefined
   const connections = new Map<string, Connection>()
   const signers = new Map<string, SignerConnection>()
@@ -29,11 +30,11 @@ export function farcasterPlugin(config: ServerConfig): ServerPlugin {
   for (const [appId, { relayUrl, rpcUrl, isSimulated, origin, signer }] of settings) {
     const parts = isSimulated
       ? (simulator ??= createSimulator(config.publicUrl))
-      : { relay: createRelay(relayUrl), registry: createRegistry(rpcUrl) }
+      : { relay: createRelay(relayUrl, { observer }), registry: createRegistry(rpcUrl, { observer }) }
     connections.set(appId, { relay: parts.relay, registry: parts.registry, origin })
     const keyRequests = isSimulated
       ? simulator?.keyRequests
-      : signer && createKeyRequests(askFarcasterApi(signer.apiUrl), signer.appFid, signer.key)
+      : signer && createKeyRequests(askFarcasterApi(signer.apiUrl, observer), signer.appFid, signer.key)
     if (keyRequests) signers.set(appId, { registry: parts.registry, keyRequests })
   }
 

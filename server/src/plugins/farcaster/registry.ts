@@ -1,7 +1,8 @@
 import type { Address, Hex, PublicClient } from 'viem'
-import { chainClient } from '../../core/ethereum/chainClient.ts'
+import { chainClient, type ChainClientOptions } from '../../core/ethereum/chainClient.ts'
 import { isSignedByContract } from '../../core/ethereum/contractSignature.ts'
 import { loadViem } from '../../core/ethereum/loadViem.ts'
+import { noTelemetry } from '../../core/telemetry.ts'
 import { unavailable } from './errors.ts'
 
 /** Of a key in the registry. */
@@ -54,11 +55,12 @@ export const KEY_REGISTRY_ABI = [
  * @param rpcUrl JSON-RPC of OP Mainnet. It may carry a key: it is never logged.
  * @param options.timeoutMs for one call
  */
-export function createRegistry(rpcUrl: string, { timeoutMs = 5_000 }: { timeoutMs?: number } = {}): Registry {
+export function createRegistry(rpcUrl: string, { timeoutMs = 5_000, observer = noTelemetry }: Partial<ChainClientOptions> = {}): Registry {
   const connect = chainClient(rpcUrl, { timeoutMs })
   const ask = async <Result>(question: (chain: PublicClient) => Promise<Result>): Promise<Result> => {
     try {
-      return await question(await connect())
+      const chain = await connect()
+      return await observer.call('chain', () => question(chain))
     } catch (error) {
       throw unavailable('chain', error)
     }

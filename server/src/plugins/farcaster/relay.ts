@@ -1,6 +1,6 @@
 import type { WireFarcasterAnswer } from 'latchkey/plugins/farcaster/contract'
 import { z } from 'zod'
-import { askJson, type JsonAnswer } from './askJson.ts'
+import { askJson, type AskOptions, type JsonAnswer } from './askJson.ts'
 import type { SignInRequest } from './channels.ts'
 import { unavailable } from './errors.ts'
 
@@ -53,10 +53,10 @@ const statusSchema = z.discriminatedUnion('state', [z.object({ state: z.literal(
  * @param url its origin, such as `https://relay.farcaster.xyz`
  * @param options.timeoutMs for one call; the client's own time-out is 20 000
  */
-export function createRelay(url: string, { timeoutMs = 8_000 }: { timeoutMs?: number } = {}): Relay {
+export function createRelay(url: string, { timeoutMs = 8_000, observer }: Partial<AskOptions> = {}): Relay {
   const ask = async (path: string, init: RequestInit): Promise<JsonAnswer> => {
     try {
-      return await askJson(`${url}/v1/${path}`, init, timeoutMs)
+      return await askJson(`${url}/v1/${path}`, init, { timeoutMs, observer })
     } catch (error) {
       throw unavailable('relay', error)
     }

@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem'
 import { chainClient, type ChainClientOptions } from '../../core/ethereum/chainClient.ts'
 import { isSignedByContract } from '../../core/ethereum/contractSignature.ts'
+import { noTelemetry } from '../../core/telemetry.ts'
 import { chainUnavailable } from './errors.ts'
 
 /** A chain, as far as contract wallets need it. */
@@ -17,12 +18,13 @@ export interface Chain {
  * Asks a chain node.
  * @param rpcUrl JSON-RPC, from the settings only. It may carry a key: it is never logged.
  */
-export function createChain(rpcUrl: string, options: ChainClientOptions): Chain {
-  const connect = chainClient(rpcUrl, options)
+export function createChain(rpcUrl: string, { timeoutMs, observer = noTelemetry }: ChainClientOptions): Chain {
+  const connect = chainClient(rpcUrl, { timeoutMs })
   return {
     async isSignedByContract(address, message, signature) {
       try {
-        return await isSignedByContract(await connect(), address, message, signature)
+        const node = await connect()
+        return await observer.call('chain', () => isSignedByContract(node, address, message, signature))
       } catch (error) {
         throw chainUnavailable(error)
       }

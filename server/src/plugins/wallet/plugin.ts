@@ -3,6 +3,7 @@ import type { ServerConfig } from '../../config.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
 import { loadViem } from '../../core/ethereum/loadViem.ts'
 import { settingsByApp } from '../../core/readPluginSettings.ts'
+import type { CallObserver } from '../../core/telemetry.ts'
 import { isExternal, toWire, WALLET_ACCOUNT } from './account.ts'
 import { createChain, type Chain } from './chain.ts'
 import { loadParser } from './message.ts'
@@ -14,11 +15,11 @@ import { walletMigrations } from './tables.ts'
  * Login with a wallet by 'Sign-In with Ethereum' (EIP-4361): endpoints 15 to 18 of the wire contract.
  * @throws ConfigError if an app's `plugins.wallet`, or the nodes of the environment, are wrong
  */
-export function walletPlugin(config: Pick<ServerConfig, 'apps' | 'rateLimits' | 'secretOf'>): ServerPlugin {
+export function walletPlugin(config: Pick<ServerConfig, 'apps' | 'rateLimits' | 'secretOf'>, observer?: CallObserver): ServerPlugin {
   const settings = settingsByApp(config.apps, (app) => readSettings(app, config))
   const chains = new Map<string, ReadonlyMap<number, Chain>>()
   for (const [appId, { rpcUrls, rpcTimeoutMs: timeoutMs }] of settings) {
-    chains.set(appId, new Map([...rpcUrls].map(([chainId, url]) => [chainId, createChain(url, { timeoutMs })])))
+    chains.set(appId, new Map([...rpcUrls].map(([chainId, url]) => [chainId, createChain(url, { timeoutMs, observer })])))
   }
 
   return defineServerPlugin({

@@ -4,6 +4,7 @@ import type { ServerConfig } from '../../../config.ts'
 import { RequestError } from '../../../core/errors.ts'
 import type { PluginHttp } from '../../../core/pluginRequest.ts'
 import type { PluginServices } from '../../../core/pluginServices.ts'
+import type { CallObserver } from '../../../core/telemetry.ts'
 import { answers } from '../../../core/wireSchemas.ts'
 import { nativeCoinId } from './nativeTokens.ts'
 import { createPriceBook, type PriceBook } from './priceBook.ts'
@@ -26,14 +27,14 @@ type Prices = (chainId: number, symbol: string) => Promise<number | undefined>
  * Endpoint 43 of the wire contract: the price of a chain's own token. Works for callers who are not logged in too.
  * @throws if an app's `plugins.embeddedWallet.prices` is wrong
  */
-export function priceRoutes(http: PluginHttp, services: PluginServices, { apps, mode }: Pick<ServerConfig, 'apps' | 'mode'>): void {
+export function priceRoutes(http: PluginHttp, services: PluginServices, { apps, mode }: Pick<ServerConfig, 'apps' | 'mode'>, observer: CallObserver): void {
   const pricesOf = new Map<string, Prices>()
   // Apps of the same settings share what is remembered.
   const bySettings = new Map<string, Prices>()
   for (const app of apps) {
     const settings = readPrices(app, mode)
     const name = JSON.stringify(settings)
-    const prices = bySettings.get(name) ?? createPrices(settings, services)
+    const prices = bySettings.get(name) ?? createPrices(settings, services, observer)
     bySettings.set(name, prices)
     pricesOf.set(app.id, prices)
   }
@@ -63,14 +64,14 @@ async function findPrice(prices: Prices | undefined, chainId: number, symbol: st
   }
 }
 
-function createPrices(settings: PriceSettings, { clock, secret }: Pick<PluginServices, 'clock' | 'secret'>): Prices {
+function createPrices(settings: PriceSettings, { clock, secret }: Pick<PluginServices, 'clock' | 'secret'>, { call }: CallObserver): Prices {
   if (settings.source === 'none') return async () => undefined
   if (settings.source === 'fixed') {
     const { usd } = settings
     return async (_chainId, symbol) => (Object.hasOwn(usd, symbol) ? usd[symbol] : undefined)
   }
   const apiKey = secret(PRICES_KEY_VARIABLE)
-  const book: PriceBook = createPriceBook((id) => askPrice(id, settings, apiKey), clock)
+  const book: PriceBook = createPriceBook((id) => call('prices', () => askPrice(id, settings, apiKey)), clock)
   const { ids } = settings
   return async (chainId, symbol) => {
     const name = `${chainId}:${symbol}`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CallObserver } from '../../../core/telemetry.ts'
 import { askJson, type JsonAnswer } from '../askJson.ts'
 import { unavailable } from '../errors.ts'
 import { keyed } from './signKeyRequest.ts'
@@ -36,7 +37,7 @@ export type AskApi = (path: string, init: RequestInit) => Promise<JsonAnswer>
 const TIMEOUT_MS = 8_000
 
 /** @param url origin of Farcaster's API */
-export const askFarcasterApi = (url: string, timeoutMs = TIMEOUT_MS): AskApi => (path, init) => askJson(`${url}${path}`, init, timeoutMs)
+export const askFarcasterApi = (url: string, observer?: CallObserver): AskApi => (path, init) => askJson(`${url}${path}`, init, { timeoutMs: TIMEOUT_MS, observer })
 
 const answerOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ result: z.object({ signedKeyRequest: z.object(shape) }) })
 
