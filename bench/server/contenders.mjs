@@ -27,28 +27,29 @@ async function call(url, { body, headers } = {}) {
 
 /**
  * Latchkey. Its mails go to the inbox page.
- * @param {{ name: string, postgres: object, port: number, main: string, database?: string, logLevel?: string, onLine?: (line: string) => void }} options `main` is the built server
+ * @param {{ name: string, postgres: object, port: number, main: string, database?: string, logLevel?: string, env?: Record<string, string>, onLine?: (line: string) => void }} options
+ * `main` is the built server
  */
-export async function startLatchkey({ name, postgres, port: preferred, main, database = name, logLevel = 'warn', onLine }) {
+export async function startLatchkey({ name, postgres, port: preferred, main, database = name, logLevel = 'warn', env, onLine }) {
   const port = await findFreePort(preferred)
   const config = join(postgres.folder, `${name}.json`)
   await writeFile(config, JSON.stringify({ logLevel, rateLimits: LIMITS }))
   await ask(postgres.url('postgres'), `create database "${database}"`).catch(() => {})
   const address = `http://127.0.0.1:${port}`
   const service = startService(main, ['dev'], { env: {
-    LATCHKEY_PORT: String(port), LATCHKEY_HOST: '127.0.0.1', LATCHKEY_CONFIG: config, LATCHKEY_DATA_DIR: join(postgres.folder, name), DATABASE_URL: postgres.url(database),
+    LATCHKEY_PORT: String(port), LATCHKEY_HOST: '127.0.0.1', LATCHKEY_CONFIG: config, LATCHKEY_DATA_DIR: join(postgres.folder, name), DATABASE_URL: postgres.url(database), ...env,
   }, onLine })
   const pid = newestChild(process.pid)
   await waitUntilReady(name, () => isHealthy(`${address}/health`), service)
-  const post = (path, body) => call(address + path, { body, headers: { 'latchkey-app-id': APP_ID } })
+  const post = (path, body, headers) => call(address + path, { body, headers: { 'latchkey-app-id': APP_ID, ...headers } })
   return {
     name,
-    send: (email) => post('/api/v1/passwordless/init', { email }),
+    send: (email, headers) => post('/api/v1/passwordless/init', { email }, headers),
     async codeOf(email) {
       const inbox = await fetch(`${address}/dev/inbox.json?to=${encodeURIComponent(email)}`)
       return (await inbox.json()).messages[0].code
     },
-    logIn: (email, code) => post('/api/v1/passwordless/authenticate', { email, code }),
+    logIn: (email, code, headers) => post('/api/v1/passwordless/authenticate', { email, code }, headers),
     refresh: (session) => post('/api/v1/sessions', { refresh_token: session.refresh_token }),
     database: postgres.url(database),
     pid,

@@ -16,10 +16,10 @@ const binaries = await import(PLATFORM)
 const binary = (name) => binaries[name]
 
 /**
- * @param {{ port: number, sharedBuffers?: string }} options
+ * @param {{ port: number, sharedBuffers?: string, settings?: Record<string, unknown> }} options
  * @returns {Promise<{ url: (database: string) => string, pid: number, folder: string, stop: () => Promise<void> }>}
  */
-export async function startPostgres({ port: preferred, sharedBuffers = '256MB' }) {
+export async function startPostgres({ port: preferred, sharedBuffers = '256MB', settings: more = {} }) {
   const port = await findFreePort(preferred)
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
   const data = join(folder, 'postgres')
@@ -29,7 +29,7 @@ export async function startPostgres({ port: preferred, sharedBuffers = '256MB' }
   execFileSync(binary('initdb'), ['-D', data, '-U', 'bench', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...account, stdio: 'ignore' })
   const settings = {
     port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 100, shared_buffers: sharedBuffers, max_wal_size: '2GB', jit: 'off',
-    fsync: 'on', synchronous_commit: 'on', log_min_messages: 'fatal',
+    fsync: 'on', synchronous_commit: 'on', log_min_messages: 'fatal', ...more,
   }
   const server = spawn(binary('postgres'), ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], { ...account, stdio: 'ignore' })
   const url = (database) => `postgres://bench@127.0.0.1:${port}/${database}`

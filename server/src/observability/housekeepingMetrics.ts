@@ -19,7 +19,7 @@ export function createHousekeepingMetrics(registry: Registry, clock: Clock): Hou
   const registers = [registry]
   const removed = new Counter({ name: 'latchkey_housekeeping_rows_removed_total', help: 'Rows that housekeeping removed.', labelNames: ['table'], registers })
   const batches = new Histogram({
-    name: 'latchkey_housekeeping_batch_duration_seconds', help: 'One batch of housekeeping, from begin to commit.', buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30], registers,
+    name: 'latchkey_housekeeping_batch_duration_seconds', help: 'For how long a batch of housekeeping locked rows, by the clock of the database.', buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30], registers,
   })
   const runs = new Counter({ name: 'latchkey_housekeeping_runs_total', help: 'Runs of housekeeping: ok, failed.', labelNames: ['outcome'], registers })
   const lastSuccess = new Gauge({ name: 'latchkey_housekeeping_last_success_timestamp_seconds', help: 'When housekeeping last came to its end.', aggregator: 'max', registers })

@@ -22,19 +22,16 @@ const leave = (count: number) => sql.raw(`
   select 'over' || n, 1, '2026-01-15 12:00Z'::timestamptz - n * interval '1 second' from generate_series(1, ${count}) n`).execute(db)
 const left = async (): Promise<number> => (await db.selectFrom('rate_limits').select('key').execute()).length
 
-/** A clock on which each batch takes as long as it says. */
+/** Batches of limits take as long as it says, and those of empty tables no time. */
 function createPace(msOf: (batch: number) => number): Pace & { pauses: number[] } {
   const pauses: number[] = []
-  let [now, readings] = [0, 0]
+  let [now, batches] = [0, 0]
   return {
     pauses,
-    now() {
-      readings += 1
-      // Read before and after each batch.
-      if (readings % 2 === 0) now += msOf(readings / 2)
-      return now
-    },
+    now: () => now,
+    took: () => msOf((batches += 1)),
     pause: async (ms) => {
+      now += 1_000
       pauses.push(ms)
     },
   }
@@ -48,7 +45,7 @@ async function sizesOf(pace: Pace): Promise<number[]> {
 }
 
 describe('housekeeping', () => {
-  it('deletes in batches: a hundred rows first, then at most twice as many as before while they take less than 40 ms, 5,000 at most', async () => {
+  it('deletes in batches: a hundred rows first, then at most twice as many as before while they take less than 30 ms, 5,000 at most', async () => {
     await leave(11_300)
     expect(await sizesOf(createPace(() => 5))).toEqual([100, 200, 400, 800, 1_600, 3_200, 5_000])
     expect(await left()).toBe(0)
@@ -56,7 +53,7 @@ describe('housekeeping', () => {
 
   it('takes fewer where they took longer, ten at least', async () => {
     await leave(208)
-    expect(await sizesOf(createPace(() => 80))).toEqual([100, 50, 25, 13, 10, 10])
+    expect(await sizesOf(createPace(() => 60))).toEqual([100, 50, 25, 13, 10, 10])
   })
 
   it('pauses after each batch for as long as it took, and not when all is done', async () => {
@@ -65,6 +62,32 @@ describe('housekeeping', () => {
     const work = await deleteExpired(db, clock, { pace })
     expect(pace.pauses).toEqual([7])
     expect(work).toMatchObject({ deleted: { rate_limits: 150 }, longestMs: 7 })
+  })
+
+  it('pauses for a quarter of that in a run that takes longer than a minute', async () => {
+    await leave(100 + 63 * 10)
+    // A second passes in each pause; of ten rows at a time 62 pauses come after the first.
+    const pace = createPace(() => 400)
+    await deleteExpired(db, clock, { pace })
+    expect(pace.pauses.slice(58, 63)).toEqual([400, 400, 400, 100, 100])
+  })
+
+  it('takes a batch of one table after one of another, so that a long one keeps none waiting', async () => {
+    await leave(2_000)
+    await sql`insert into repeated_writes (hash, body_hash, expires_at) select 'over' || n, '', '2026-01-01Z' from generate_series(1, 150) n`.execute(db)
+    const tables: string[] = []
+    await deleteExpired(db, clock, { pace: createPace(() => 30), onBatch: ({ table, deleted }) => { if (deleted > 0) tables.push(table) } })
+    expect(tables.slice(0, 5)).toEqual(['rate_limits', 'repeated_writes', 'rate_limits', 'repeated_writes', 'rate_limits'])
+  })
+
+  it('measures by the clock of the database, with the deletions that follow by foreign keys, and does not wait for the disk', async () => {
+    await seed(20)
+    await run("update refresh_tokens set expires_at = '2026-01-01Z' where session_id = 'session1'; create table seen (setting text)")
+    await dawdleAt('sessions', 0.03, { also: "insert into seen values (current_setting('synchronous_commit'));" })
+    const { longestMs, longestSeenMs } = await deleteExpired(db, clock)
+    expect(longestMs).toBeGreaterThanOrEqual(30)
+    expect(longestSeenMs).toBeGreaterThanOrEqual(longestMs)
+    expect((await sql`select distinct setting from seen`.execute(db)).rows).toEqual([{ setting: 'off' }])
   })
 
   it('leaves what is not over', async () => {
@@ -77,7 +100,7 @@ describe('housekeeping', () => {
   it('ends after the batch under way when it is told to', async () => {
     await leave(500)
     const stopping = new AbortController()
-    await deleteExpired(db, clock, { signal: stopping.signal, pace: { now: () => 0, pause: async () => stopping.abort() } })
+    await deleteExpired(db, clock, { signal: stopping.signal, pace: { now: () => 0, took: (ms) => ms, pause: async () => stopping.abort() } })
     expect(await left()).toBe(400)
   })
 
@@ -118,20 +141,30 @@ if (currentRun().engine !== 'pglite') describe('housekeeping beside others', () 
   it('is done by one server at a time', async () => {
     await leave(5)
     await whileHeld((tx) => sql`select pg_advisory_xact_lock(7215370994123706021)`.execute(tx), async () => {
-      expect(await deleteExpired(db, clock)).toMatchObject({ deleted: {}, batches: 0, longestMs: 0 })
+      expect(await deleteExpired(db, clock)).toMatchObject({ deleted: {}, batches: 0, longestMs: 0, longestSeenMs: 0 })
     })
     expect(await left()).toBe(5)
   })
 
-  it('gives a batch up that takes longer than 80 ms, and tries a quarter of it', async () => {
+  it('gives a batch up that takes longer than 60 ms, and tries a quarter of it', async () => {
     await leave(110)
-    await sql.raw(`
-      create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.001); return old; end $$;
-      create trigger dawdle before delete on rate_limits for each row execute function dawdle()`).execute(db)
+    await dawdleAt('rate_limits', 0.001)
     // A hundred take more than 100 ms, 25 more than 25.
-    const sizes = await sizesOf(createPace(() => 40))
+    const sizes = await sizesOf(createPace(() => 30))
     expect(sizes[0]).toBeLessThanOrEqual(25)
     expect(await left()).toBe(0)
+  })
+
+  it('gives the statements of a batch 60 ms together', async () => {
+    await seed(6)
+    await run("update refresh_tokens set used_at = null, expires_at = '2026-01-01Z'; update sessions set ended_at = null")
+    await dawdleAt('refresh_tokens', 0.003)
+    await dawdleAt('sessions', 0.04, { each: 'statement' })
+    const batches: number[] = []
+    await deleteExpired(db, clock, { onBatch: ({ table, deleted }) => { if (table === 'refresh_tokens' && deleted > 0) batches.push(deleted) } })
+    // All 12 tokens and their sessions are 18 rows. Ten tokens at a time may take as long as they take.
+    expect(batches[0]).toBeLessThan(18)
+    expect(await db.selectFrom('sessions').select('id').execute()).toEqual([])
   })
 
   it('reads no table from end to end that has many rows', async () => {
@@ -153,6 +186,13 @@ if (currentRun().engine !== 'pglite') describe('housekeeping beside others', () 
       where ${tables ? sql`relname = any (${tables})` : sql`n_live_tup > 500 and relname <> 'apps'`} order by relname`.execute(connection)
   })
 })
+
+/** Makes deletions from a table take some seconds. */
+async function dawdleAt(table: string, seconds: number, { each = 'row', also = '' }: { each?: 'row' | 'statement'; also?: string } = {}): Promise<void> {
+  await sql.raw(`
+    create function dawdle_at_${table}() returns trigger language plpgsql as $$ begin perform pg_sleep(${seconds}); ${also} return old; end $$`).execute(db)
+  await sql.raw(`create trigger dawdle before delete on ${table} for each ${each} execute function dawdle_at_${table}()`).execute(db)
+}
 
 /** Runs statements one by one: PGlite takes no more at a time. */
 async function run(statements: string): Promise<void> {

@@ -12,15 +12,22 @@ const FIRST_SIZE = 100
 const LARGEST_SIZE = 5_000
 /** A batch of so few may take as long as it takes: it is not their number that it takes long for. */
 const SMALLEST_SIZE = 10
-/** Milliseconds that a batch is to take: the size is found by this. */
-const AIM_MS = 40
-/** Time limit of a batch in the database, in milliseconds. Its locks are held for at most this and a commit. */
-const LIMIT_MS = 80
+/** Milliseconds for which a batch is to lock rows: its size is found by this. */
+const AIM_MS = 30
+/**
+ * Time limit of a batch's statements in the database, in milliseconds. Locks are to be held for less than 100: the rest is for the ways between the statements
+ * and of the commit.
+ */
+const LIMIT_MS = 60
+/** A run that takes longer than this is behind, and leaves less of the time to the traffic. In milliseconds. */
+const BEHIND_MS = 60_000
 
 /** Timing of the batches. For tests. */
 export interface Pace {
   /** Milliseconds on a clock that only goes forwards. */
   now(): number
+  /** Milliseconds that a batch locked, of those by the database's clock. */
+  took(databaseMs: number): number
   pause(ms: number): Promise<unknown>
 }
 
@@ -29,7 +36,7 @@ export interface HouseBatch {
   table: string
   /** Rows; sessions that went with the last of their tokens count here. */
   deleted: number
-  /** Milliseconds from `begin` to `commit` as seen from here. */
+  /** Milliseconds for which rows were locked, by the database's clock and without the commit. */
   ms: number
 }
 
@@ -49,50 +56,64 @@ export interface Housework {
   batches: number
   /** Milliseconds of the whole, pauses among them. */
   ms: number
-  /** Milliseconds of the longest batch, from `begin` to `commit` as seen from here: nothing was locked for longer. */
+  /** Milliseconds for which the longest batch locked rows, by the database's clock and without the commit, which does not wait for the disk. */
   longestMs: number
+  /** Milliseconds of the longest batch from `begin` to `commit` as seen from here, with the wait for a busy processor. */
+  longestSeenMs: number
 }
 
-const realPace: Pace = { now: () => performance.now(), pause: (ms) => sleep(ms, undefined, { ref: false }) }
+const realPace: Pace = { now: () => performance.now(), took: (ms) => ms, pause: (ms) => sleep(ms, undefined, { ref: false }) }
+
+/** A chore that is not done, and how to go on with it. */
+interface OpenChore {
+  chore: Chore
+  size: number
+  after: Place | undefined
+}
 
 /**
- * Deletes rows that have become meaningless, in batches whose statement may lock for 80 ms and its commit, until none
- * are left. If another server is already doing it, this one leaves it to that one. Never needed for correctness.
+ * Deletes rows that have become meaningless, in batches whose statements may lock for 60 ms, until none are left. A
+ * batch of each table follows one of another, so that no table waits for a long one. If another server is already
+ * doing it, this one leaves it to that one. Never needed for correctness.
  * @param db without limits of its own
  */
 export async function deleteExpired(db: Queryable, clock: Clock, options: HousekeepingOptions = {}): Promise<Housework> {
-  const { retentionS = EVENT_RETENTION_S } = options
-  const work: Housework = { deleted: {}, batches: 0, ms: 0, longestMs: 0 }
-  const startedAt = Date.now()
-  for (const chore of listChores(clock, retentionS)) {
-    if (!(await doChore(db, clock, chore, work, options))) break
+  const { retentionS = EVENT_RETENTION_S, pace = realPace, signal } = options
+  const work: Housework = { deleted: {}, batches: 0, ms: 0, longestMs: 0, longestSeenMs: 0 }
+  const startedAt = pace.now()
+  const ended = (): Housework => ({ ...work, ms: pace.now() - startedAt })
+  let open: OpenChore[] = listChores(clock, retentionS).map((chore) => ({ chore, size: FIRST_SIZE, after: undefined }))
+  while (open.length > 0) {
+    const next: OpenChore[] = []
+    for (const one of open) {
+      if (signal?.aborted) return ended()
+      const batch = await doBatch(db, clock, one, work, options)
+      if (batch === 'busy') return ended()
+      if (batch.left === undefined) continue
+      next.push(batch.left)
+      // Half of the time is the traffic's.
+      await pace.pause(pace.now() - startedAt > BEHIND_MS ? batch.ms / 4 : batch.ms)
+    }
+    open = next
   }
-  return { ...work, ms: Date.now() - startedAt }
+  return ended()
 }
 
-/** @returns false if this server should not go on */
-async function doChore(db: Queryable, clock: Clock, chore: Chore, work: Housework, { pace = realPace, onBatch, signal }: HousekeepingOptions): Promise<boolean> {
-  let after: Place | undefined
-  for (let size = FIRST_SIZE; !signal?.aborted;) {
-    const started = pace.now()
-    const batch = await deleteBatch(db, clock, chore, { size, after, limitMs: size > SMALLEST_SIZE ? LIMIT_MS : undefined })
-    if (batch === 'busy') return false
-    const ms = pace.now() - started
-    work.batches += 1
-    work.longestMs = Math.max(work.longestMs, ms)
-    if (batch === 'too_slow') {
-      size = Math.max(SMALLEST_SIZE, size >> 2)
-    } else {
-      work.deleted[chore.table] = (work.deleted[chore.table] ?? 0) + batch.deleted
-      onBatch?.({ table: chore.table, deleted: batch.deleted, ms })
-      if (batch.seen < size) return true
-      after = batch.reached
-      size = nextSize(size, ms)
-    }
-    // Half of the time is the traffic's.
-    await pace.pause(ms)
-  }
-  return false
+/** @returns how to go on, unless all is done, and how long it took in the database */
+async function doBatch(
+  db: Queryable, clock: Clock, { chore, size, after }: OpenChore, work: Housework, { pace = realPace, onBatch }: HousekeepingOptions,
+): Promise<{ left: OpenChore | undefined; ms: number } | 'busy'> {
+  const began = pace.now()
+  const batch = await deleteBatch(db, clock, chore, { size, after, limitMs: size > SMALLEST_SIZE ? LIMIT_MS : undefined })
+  if (batch === 'busy') return 'busy'
+  const ms = pace.took(batch === 'too_slow' ? LIMIT_MS : batch.ms)
+  work.batches += 1
+  work.longestMs = Math.max(work.longestMs, ms)
+  work.longestSeenMs = Math.max(work.longestSeenMs, pace.now() - began)
+  if (batch === 'too_slow') return { left: { chore, size: Math.max(SMALLEST_SIZE, size >> 2), after }, ms }
+  work.deleted[chore.table] = (work.deleted[chore.table] ?? 0) + batch.deleted
+  onBatch?.({ table: chore.table, deleted: batch.deleted, ms })
+  return { left: batch.seen < size ? undefined : { chore, size: nextSize(size, ms), after: batch.reached }, ms }
 }
 
 /** Towards the aim, and at most twice as many as before. */
