@@ -22,7 +22,7 @@ export default {
     'WithConfig', 'WithModal', 'WithSession', 'WithToken', 'enFurther',
     'src/eslint/yieldStar.ts:Context', 'src/eslint/yieldStar.ts:Node',
     'src/core/modal/navigation.ts:Target', 'src/core/modal/slice.ts:Navigation', 'src/core/plugin/types.ts:Defined',
-    'src/core/saga/effects.ts:Worker', 'src/ui/hooks/useCodeScreen.ts:Submit', 'src/ui/locales/en.ts:en',
+    'src/core/saga/effects.ts:Worker', 'src/ui/hooks/useCodeScreen.ts:Submit', 'src/core/wallets/missing/locales/en.ts:en', 'src/ui/locales/en.ts:en',
     'src/ui/theme/createTheme.ts:Theme',
   ],
 }

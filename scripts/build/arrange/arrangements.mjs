@@ -94,6 +94,8 @@ const latchkey = (ids, contracts) => {
     copies: [
       { name: 'core/ofParts', roots: definitions, within: 'core/', upFront: emailHost, except: OPTIONAL.map((name) => `core/${name}/`) },
       { name: 'ui/hooks/ofFirstScreen', roots: hooks(FIRST_SCREEN_HOOKS), within: 'ui/hooks/', upFront: withBoth },
+      // Apart from the others, which bring the core's part for second factors along.
+      { name: 'ui/hooks/ofMissingWallets', roots: hooks(['useMissingWallet']), within: 'ui/hooks/', upFront: [...withBoth, ...hooks(FIRST_SCREEN_HOOKS)] },
       { name: 'ui/hooks/ofScreens', roots: hooks(SCREEN_HOOKS), within: 'ui/hooks/', upFront: [...withBoth, ...hooks(FIRST_SCREEN_HOOKS)] },
     ],
     hostSide: ['index.js', 'ui/hooks/index.js', ...ids.map((id) => `${folderOf(id)}index.js`)],

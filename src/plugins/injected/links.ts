@@ -1,12 +1,4 @@
-/** Links to install a wallet, and to open a page in its app. */
-export interface WalletLinks {
-  /** https addresses: of the extension by browser, of the app by system, and of a page for everything else. */
-  install?: Readonly<Partial<Record<InstallPlace, string>>> | undefined
-  /** The address that opens a page in the browser of the wallet's app. */
-  browse?: ((page: URL) => string) | undefined
-}
-
-export type InstallPlace = 'chrome' | 'edge' | 'firefox' | 'opera' | 'safari' | 'ios' | 'android' | 'page'
+import type { WalletLinks } from '../../core/index.ts'
 
 const chrome = (id: string) => `https://chromewebstore.google.com/detail/${id}`
 const firefox = (name: string) => `https://addons.mozilla.org/firefox/addon/${name}/`

@@ -1,6 +1,5 @@
-import { ConfigError, walletName, type DiscoveredWallet } from '../../core/index.ts'
+import { ConfigError, walletName, type DiscoveredWallet, type WalletLinks } from '../../core/index.ts'
 import type { Directory } from './directory.ts'
-import type { WalletLinks } from './links.ts'
 
 /** The wallets that have a name here. */
 export const KNOWN_WALLETS = [

@@ -1,4 +1,4 @@
-import { defineWalletConnector, lazySaga, pluginFactory } from '../../core/index.ts'
+import { defineWalletConnector, lazySaga, missingWalletLocales, pluginFactory } from '../../core/index.ts'
 import { readInjectedOptions, type InjectedOptions } from './options.ts'
 import { discover, watchInjected } from './watch.ts'
 
@@ -29,6 +29,6 @@ export const injected = /* #__PURE__ */ pluginFactory('injected', (given: Inject
       },
     },
     missingScreen: 'INSTALL_WALLET_SCREEN',
-    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+    locales: missingWalletLocales('injected'),
   })
 })

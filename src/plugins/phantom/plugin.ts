@@ -1,4 +1,4 @@
-import { defineWalletConnector, isHandheld, lazySaga, pluginFactory } from '../../core/index.ts'
+import { defineWalletConnector, isHandheld, lazySaga, missingWalletLocales, pluginFactory } from '../../core/index.ts'
 import { readPhantomOptions, type PhantomOptions } from './options.ts'
 import { discover, watchPhantom } from './watch.ts'
 
@@ -31,6 +31,6 @@ export const phantom = /* #__PURE__ */ pluginFactory('phantom', (given: PhantomO
       PHANTOM_INTERSTITIAL_SCREEN: { load: () => import('./screens/OpenPhantom.tsx') },
     },
     missingScreen: isHandheld() ? 'PHANTOM_INTERSTITIAL_SCREEN' : 'INSTALL_WALLET_SCREEN',
-    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+    locales: missingWalletLocales('phantom'),
   })
 })

@@ -5,14 +5,14 @@ import { selectModal, selectUser, type HostConfig, type WalletConnector } from '
 import { emailAccount, fakeProvider, walletAccount } from '../../../testing/index.ts'
 import { renderWithClient } from '../../../testing/react/index.ts'
 import type { WalletWaitingProps } from '../../../ui/hooks/index.ts'
+import { reopen } from '../../../ui/kit/missingWallet/reopen.ts'
 import { email } from '../../email/index.ts'
 import { wallet } from '../../wallet/index.ts'
 import { fakeConnector, fakeWallet as farWallet, METAMASK } from '../../wallet/testing/fakeConnector.ts'
 import { injected, type InjectedOptions } from '../index.ts'
 import { ADDRESS, detailOf, fakeWallet, install, uninstallAll } from '../testing/fakeWallet.ts'
-import * as page from './page.ts'
 
-jest.mock('./page.ts', () => ({ ...jest.requireActual<typeof page>('./page.ts'), reopen: jest.fn() }))
+jest.mock('../../../ui/kit/missingWallet/reopen.ts', () => ({ reopen: jest.fn() }))
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko)'
 const CHROME = `${MAC} Chrome/141.0.0.0 Safari/537.36`
@@ -124,7 +124,7 @@ describe('INSTALL_WALLET_SCREEN', () => {
     const test = await start()
     await test.choose()
     await test.click('Reload the page')
-    const [[url]] = jest.mocked(page.reopen).mock.calls as [[URL]]
+    const [[url]] = jest.mocked(reopen).mock.calls as [[URL]]
     expect(url.href).toBe(`${location.href}?${SIWE}metamask`)
   })
 

@@ -8,10 +8,12 @@ import { email } from '../../email/index.ts'
 import { injected } from '../../injected/index.ts'
 import { ADDRESS, announce, detailOf, fakeWallet } from '../../injected/testing/fakeWallet.ts'
 import { wallet } from '../../wallet/index.ts'
+import { reopen } from '../../../ui/kit/missingWallet/reopen.ts'
 import { phantom } from '../index.ts'
 import * as links from '../links.ts'
 
-jest.mock('../links.ts', () => ({ ...jest.requireActual<typeof links>('../links.ts'), openIfTapped: jest.fn(), reopen: jest.fn() }))
+jest.mock('../links.ts', () => ({ ...jest.requireActual<typeof links>('../links.ts'), openIfTapped: jest.fn() }))
+jest.mock('../../../ui/kit/missingWallet/reopen.ts', () => ({ reopen: jest.fn() }))
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
@@ -106,7 +108,7 @@ describe('INSTALL_WALLET_SCREEN of Phantom', () => {
     const test = await start()
     await test.choose()
     await test.click('Reload the page')
-    const [[url]] = jest.mocked(links.reopen).mock.calls as [[URL]]
+    const [[url]] = jest.mocked(reopen).mock.calls as [[URL]]
     expect(url.href).toBe(`${location.href}?${GO_ON}`)
   })
 
@@ -207,10 +209,6 @@ describe('with injected() beside it', () => {
     await test.advance(0)
     expect(test.rows()).toMatchObject([{ id: 'phantom', connector: 'phantom', status: 'detected' }])
   })
-})
-
-it('says for any browser where Phantom comes from', () => {
-  expect(links.installLink(IPHONE)).toBe('https://apps.apple.com/app/id1598432977')
 })
 
 it.each([

@@ -1,5 +1,4 @@
-import { isHandheld } from '../../../core/index.ts'
-import type { InstallPlace, WalletLinks } from '../links.ts'
+import { isHandheld, type InstallPlace, type WalletLinks } from '../../../core/index.ts'
 
 /** Returns this device's install link for a wallet: the store entry for the device, else the wallet's own page. */
 export function findInstallLink({ install = {} }: WalletLinks): string | undefined {

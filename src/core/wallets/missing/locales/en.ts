@@ -1,0 +1,33 @@
+import type { Messages } from '../../../plugin/types.ts'
+
+/** English texts for a wallet that is missing; every other language has exactly these keys. */
+const en = {
+  'install.title': 'Install {wallet}',
+  'install.detail': '{wallet} is not in this browser yet.',
+  'install.open': 'Get {wallet}',
+  'install.extension': 'Install the extension',
+  'install.step': 'Install {wallet}',
+  'install.hint': 'In a new tab. Then come back here.',
+  'setUp.step': 'Set up a wallet',
+  'setUp.hint': 'Create one, or import your own.',
+  'phrase.step': 'Store the recovery phrase',
+  'phrase.hint': 'Write it down and never share it.',
+  'steps': 'Steps',
+  'reload': 'Reload the page',
+  'found': '{wallet} is ready',
+  'found.detail': 'Connect it to go on.',
+  'connect': 'Connect',
+  'app.title': 'Open in {wallet}',
+  'app.detail': 'This page opens again in the browser of the {wallet} app, where you go on.',
+  'app.paste': 'Copy the link to this page, and open it in the browser of the {wallet} app.',
+  'app.open': 'Open {wallet}',
+  'app.get': "I don't have {wallet} yet",
+  'app.copy': 'Copy link',
+  'app.copied': 'Link copied',
+  'app.notCopied': 'Could not copy',
+} as const satisfies Messages
+
+export default en
+
+/** Key of a text for a missing wallet, without the id of the connector that has it: `install.title`. */
+export type MissingWalletTextKey = keyof typeof en
