@@ -1,6 +1,6 @@
 import type { RateLimitSettings } from '../config.ts'
 import type { App } from './apps.ts'
-import { isRequestError } from './errors.ts'
+import { countUnlessAwaited } from './countUnlessAwaited.ts'
 import type { HttpRequest } from './pluginRequest.ts'
 import type { AppRate, PluginServices, PluginTries, Rate } from './pluginServices.ts'
 
@@ -60,9 +60,5 @@ export async function countCodeTry(
 ): Promise<void> {
   const { own, unlessAwaited } = codeTries(services, app, request, address, limits)
   for (const rate of own) await services.countRate(...rate)
-  try {
-    await services.countRate(...unlessAwaited)
-  } catch (error) {
-    if (!isRequestError(error) || !(await isAwaited())) throw error
-  }
+  await countUnlessAwaited(() => services.countRate(...unlessAwaited), isAwaited)
 }

@@ -4,7 +4,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { Clock } from './clock.ts'
 import { secondsFromNow } from './clock.ts'
-import { invalidCode, isRequestError } from './errors.ts'
+import { countUnlessAwaited } from './countUnlessAwaited.ts'
+import { invalidCode } from './errors.ts'
 import { isSameSecret, randomId, type Keyring } from './keyring.ts'
 import type { Counted, CountStatement, RateAnswer, RateLimits } from './rateLimits.ts'
 import { afterCommit, type Queryable } from './transact.ts'
@@ -178,11 +179,7 @@ export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limit
   /** A try at what is no code. @throws RequestError `too_many_requests` */
   const countOnly = async (scope: CodeScope, caller: string, { own, unlessAwaited }: CodeTries): Promise<void> => {
     await rateLimits.countAll(own.map((one) => [one]))
-    try {
-      await rateLimits.countAll([[unlessAwaited]])
-    } catch (error) {
-      if (!isRequestError(error) || !(await isAwaited(scope, caller))) throw error
-    }
+    await countUnlessAwaited(() => rateLimits.countAll([[unlessAwaited]]), () => isAwaited(scope, caller))
   }
 
   return {
