@@ -39,9 +39,22 @@ module.exports = {
     only(
       'contract-is-a-leaf',
       'A contract holds types and constant tables that the server imports too; it may import core/contract only.',
-      { path: '^src/.*(^|/)contract[.]ts$' },
+      { path: '^src/.*(^|/)contract[.]ts$', pathNot: ['^src/core/contract[.]ts$'] },
       ['^src/core/contract[.]ts$'],
     ),
+    only(
+      'wire-shapes-are-leaves',
+      'core/contract imports the shapes in the folder beside it and nothing else; everybody else gets them from core/contract.',
+      { path: '^src/core/contract([.]ts$|/)' },
+      ['^src/core/contract/'],
+    ),
+    {
+      name: 'wire-shapes-come-by-the-contract',
+      severity: 'error',
+      comment: 'Shapes of the wire are imported from core/contract, the published name.',
+      from: { path: '^src/', pathNot: ['^src/core/contract([.]ts$|/)'] },
+      to: { path: '^src/core/contract/' },
+    },
     only(
       'plugin-uses-the-public-core',
       "A plugin imports its own folder, core/index, the core's contracts, the state libraries and (lazily) its vendor library: what a third-party plugin may.",

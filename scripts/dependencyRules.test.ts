@@ -14,7 +14,8 @@ const repository = process.cwd()
 
 /** Targets of the forbidden imports below, and a few imports that must stay allowed. */
 const SURROUNDINGS: Readonly<Record<string, string>> = {
-  'src/core/contract.ts': 'export type Code = string',
+  'src/core/contract.ts': `export type Code = string\nexport type * from './contract/shape.ts'`,
+  'src/core/contract/shape.ts': 'export type Shape = string',
   'src/core/index.ts': `export { createClient } from './createClient.ts'`,
   'src/core/createClient.ts': `import { configureStore } from '@reduxjs/toolkit'\nexport const createClient = () => configureStore`,
   'src/core/internal.ts': `import type { Code } from './contract.ts'\nexport const internal: Code = ''`,
@@ -50,6 +51,8 @@ const FORBIDDEN: readonly (readonly [rule: string, file: string, code: string])[
   ['core-is-headless', 'src/core/usesNode.ts', `export { readFile } from 'node:fs'`],
   ['contract-is-a-leaf', 'src/plugins/sms/contract.ts', `export { createClient } from '../../core/index.ts'`],
   ['contract-is-a-leaf', 'src/plugins/totp/contract.ts', `import type { CODES } from '../email/contract.ts'\nexport type Codes = typeof CODES`],
+  ['wire-shapes-are-leaves', 'src/core/contract/usesCore.ts', `import type { createClient } from '../createClient.ts'\nexport type Create = typeof createClient`],
+  ['wire-shapes-come-by-the-contract', 'src/core/usesShape.ts', `export type { Shape } from './contract/shape.ts'`],
   ['plugin-uses-the-public-core', 'src/plugins/sms/otherPlugin.ts', `export { email } from '../email/plugin.ts'`],
   ['plugin-uses-the-public-core', 'src/plugins/sms/coreParts.ts', `export { createClient } from '../../core/createClient.ts'`],
   ['plugin-uses-the-public-core', 'src/plugins/sms/coreInternals.ts', `export { internal } from '../../core/internal.ts'`],

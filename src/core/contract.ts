@@ -1,7 +1,16 @@
 /**
  * Everything that crosses the network between SDK and server, and the names both sides use: types and constant tables
- * only. Every part of Latchkey may import this leaf; it imports nothing.
+ * only. Every part of Latchkey may import this leaf; it imports nothing but the shapes in the folder beside it.
  */
+import type { BrandNames } from './contract/brandNames.ts'
+import type { EpochSeconds } from './contract/common.ts'
+
+export type * from './contract/brandNames.ts'
+export type * from './contract/common.ts'
+export type * from './contract/securityEvent.ts'
+export type * from './contract/session.ts'
+export type * from './contract/user.ts'
+export type * from './contract/webAuthn.ts'
 
 /** App ids are strings of exactly this many characters. */
 export const APP_ID_LENGTH = 25
@@ -38,41 +47,6 @@ export const PATHS = {
   analytics: '/api/v1/analytics_events',
 } as const
 
-/** Header, cookie, storage and query-parameter names under a brand. */
-export interface BrandNames {
-  readonly header: {
-    readonly appId: string
-    readonly analyticsId: string
-    readonly client: string
-    /** Of a write: the same on all its tries, so that it is done once. */
-    readonly idempotencyKey: string
-    /** Header of a login that is to confirm the user's identity: it opens no session. */
-    readonly confirm: string
-  }
-  /** Headers that later clients send too and that CORS must allow. */
-  readonly laterHeaders: readonly string[]
-  readonly storage: {
-    readonly token: string
-    readonly refreshToken: string
-    /** The refresh token of a forked session. */
-    readonly forkedToken: string
-    /** Milliseconds by which the server's clock was ahead of this browser's when the access token came. */
-    readonly clockSkew: string
-    /** Of the server's last answer (RFC 9449, section 8). */
-    readonly nonce: string
-    /** Session and wallet frame key that the server already knows, so that it is told only once. */
-    readonly frameKey: string
-    readonly analyticsId: string
-    /** Values that plugins keep for as long as the session lasts, and values they keep after it. */
-    readonly plugins: string
-    readonly pluginsKept: string
-  }
-  readonly cookie: { readonly token: string; readonly refreshToken: string; readonly session: string }
-  readonly query: { readonly token: string }
-  /** Wire code of a missing or malformed app id header. */
-  readonly invalidAppIdCode: string
-}
-
 /** Builds the names of a brand (wire contract, sections 1 and 5). `brand` is lower-case letters, digits and dashes. */
 export function brandNames(brand: string): BrandNames {
   return {
@@ -93,71 +67,6 @@ export function brandNames(brand: string): BrandNames {
     query: { token: `${brand}_token` },
     invalidAppIdCode: `missing_or_invalid_${brand}_app_id`,
   }
-}
-
-/** Integer seconds since the epoch. */
-export type EpochSeconds = number
-
-/**
- * The server's instruction after a session call: `set` or absent stores both tokens, `clear` wipes, `ignore` stores an
- * access token only if present.
- */
-export type SessionUpdateAction = 'set' | 'clear' | 'ignore'
-
-/** SESSION of the wire contract. */
-export interface WireSession {
-  user: WireUser | null
-  token: string | null
-  refresh_token: string | null
-  is_new_user?: boolean | undefined
-  session_update_action?: SessionUpdateAction | undefined
-}
-
-/** Body of `sessions/fork`. */
-export interface WireForkBody {
-  refresh_token: string
-  /** The origin that may recover the fork, within a minute; null for a client that has none. Default: the caller's own. */
-  target_origin?: string | null | undefined
-}
-
-/** Body of `sessions/fresh`: nothing to ask whether the session is fresh, or the second factor that makes it so. */
-export interface WireFreshBody {
-  mfa?: { method: string; code: unknown; relying_party?: string | undefined } | undefined
-}
-
-/** Answer of `sessions/fresh`. */
-export interface WireFreshSession {
-  fresh_until: EpochSeconds
-}
-
-/** Answer of `sessions/fork`. */
-export interface WireForkedSession {
-  token: string
-  refresh_token: string
-  new_session_refresh_token: string
-}
-
-/** One of the caller's sessions in an app, as `users/me/sessions` lists them. An addition of ours to the wire contract. */
-export interface WireUserSession {
-  /** Names the session and opens nothing. Not the `sid` of its access tokens. */
-  id: string
-  created_at: EpochSeconds
-  /** When its tokens were last exchanged, at most the life of an access token ago if it is in use; null before the first time. */
-  last_used_at: EpochSeconds | null
-  /** True for the session that makes the request. */
-  is_current: boolean
-  /** True if it was forked from another session: opened from there on another device or site. */
-  is_fork: boolean
-  /**
-   * Description of the browser that opened it, in its own words. The fields are null if it gave none, and for a fork
-   * that nobody has opened yet.
-   */
-  device: { browser: string | null; system: string | null; is_mobile: boolean | null }
-}
-
-/** Answer of `users/me/sessions` and of what ends some: those that go on, the caller's first, then the last used first; 100 at most. */
-export interface WireUserSessions {
-  sessions: WireUserSession[]
 }
 
 /** Events of an account's history that are recorded. Server plugins add events under names of their own. */
@@ -183,64 +92,6 @@ export const SECURITY_EVENTS = [
 ] as const
 
 export type SecurityEventName = (typeof SECURITY_EVENTS)[number]
-
-/** Something that happened to the caller's account, as `users/me/security_events` lists it. An addition of ours to the wire contract. */
-export interface WireSecurityEvent {
-  id: string
-  at: EpochSeconds
-  /** A {@link SecurityEventName}, or a name of a plugin's. */
-  event: string
-  outcome: 'ok' | 'refused'
-  /** Error code if it was refused. */
-  refusal: string | null
-  /** The account type or MFA method, if it was about one. */
-  method: string | null
-  /** The session that did it, or that began with it, as the list of sessions names it. */
-  session_id: string | null
-  /** The session that it was done to, or that a fork came from. */
-  other_session_id: string | null
-  is_current_session: boolean
-  /**
-   * True if it came from the network that makes the request; null if it came from none, such as an operator's command.
-   */
-  is_same_network: boolean | null
-}
-
-/** Answer of `users/me/security_events`: the newest first. */
-export interface WireSecurityEvents {
-  events: WireSecurityEvent[]
-}
-
-/** USER of the wire contract. */
-export interface WireUser {
-  id: string
-  created_at: EpochSeconds
-  linked_accounts: WireLinkedAccount[]
-  /** `sms`, `totp`, `passkey`, or a method of a third party's plugin. */
-  mfa_methods: { type: string; verified_at: EpochSeconds }[]
-  has_accepted_terms: boolean
-}
-
-/** Fields that every linked account carries on the wire; each login method adds its own under its own `type`. */
-export interface WireLinkedAccount {
-  type: string
-  verified_at: EpochSeconds
-  first_verified_at: EpochSeconds | null
-  latest_verified_at: EpochSeconds | null
-  [field: string]: unknown
-}
-
-/** OK of the wire contract. */
-export interface WireOk {
-  success: boolean
-}
-
-/** Body of every answer that is not a 2xx. */
-export interface WireError {
-  error: string
-  code?: string | undefined
-  cause?: string | undefined
-}
 
 /** Social providers with a switch of their own in the app configuration. */
 export const OAUTH_PROVIDERS = [
@@ -345,95 +196,6 @@ export const APP_CONFIG_DEFAULTS: Readonly<Omit<WireAppConfig, AppConfigIdentity
   twitter_oauth_on_mobile_enabled: false,
   mfa_methods: [],
 }
-
-/** Claims of an access token (JWT, ES256). */
-export interface AccessTokenClaims {
-  iss: string
-  /** The app id, as a plain string. */
-  aud: string
-  /** The user id, `did:{brand}:…`. */
-  sub: string
-  /** The session id. */
-  sid: string
-  /** The key that the session is bound to, by its thumbprint (RFC 9449, section 6; RFC 7638); absent for one that is not bound. */
-  cnf?: { jkt: string } | undefined
-  iat: EpochSeconds
-  exp: EpochSeconds
-}
-
-/** Body of `POST /api/v1/analytics_events`. */
-export interface WireAnalyticsEvent {
-  event_name: string
-  client_id: string | null
-  payload: Record<string, unknown> & { clientTimestamp: string }
-}
-
-/** Bytes in base64url, without padding. */
-export type Base64Url = string
-
-/** A passkey, as options name it. */
-export interface WireCredentialDescriptor {
-  id: Base64Url
-  type: 'public-key'
-  transports?: string[] | undefined
-}
-
-/** Options of an assertion (WebAuthn, section 5.5), in snake case. Without `allow_credentials` any passkey of the site may answer. */
-export interface WireAssertionOptions {
-  challenge: Base64Url
-  /** Milliseconds. */
-  timeout?: number | undefined
-  rp_id?: string | undefined
-  allow_credentials?: WireCredentialDescriptor[] | undefined
-  user_verification?: 'required' | 'preferred' | 'discouraged' | undefined
-  extensions?: Record<string, unknown> | undefined
-}
-
-/** Options for creating a passkey (WebAuthn, section 5.4), in snake case. */
-export interface WireCreationOptions {
-  rp: { name: string; id?: string | undefined }
-  user: { id: Base64Url; name: string; display_name: string }
-  challenge: Base64Url
-  pub_key_cred_params: { alg: number; type: 'public-key' }[]
-  /** Milliseconds. */
-  timeout?: number | undefined
-  exclude_credentials?: WireCredentialDescriptor[] | undefined
-  authenticator_selection?:
-    | {
-        authenticator_attachment?: string | undefined
-        resident_key?: string | undefined
-        require_resident_key?: boolean | undefined
-        user_verification?: string | undefined
-      }
-    | undefined
-  attestation?: string | undefined
-  extensions?: Record<string, unknown> | undefined
-}
-
-export interface WireCredential<Response> {
-  id: Base64Url
-  raw_id: Base64Url
-  type: 'public-key'
-  authenticator_attachment?: string | null | undefined
-  client_extension_results: Record<string, unknown>
-  response: Response
-}
-
-/** An authenticator's signature over a challenge (WebAuthn, section 5.2.2). */
-export type WireAssertion = WireCredential<{
-  client_data_json: Base64Url
-  authenticator_data: Base64Url
-  signature: Base64Url
-  user_handle?: Base64Url | null | undefined
-}>
-
-/** A new passkey (WebAuthn, section 5.2.1). `transports` are the ways to reach it, if the browser names them. */
-export type WireAttestation = WireCredential<{
-  client_data_json: Base64Url
-  attestation_object: Base64Url
-  authenticator_data?: Base64Url | undefined
-  transports?: string[] | undefined
-}>
 
 /** Error codes the server may answer that belong to no plugin (wire contract, section 1). `{brand}` codes are in {@link BrandNames}. */
 export const WIRE_ERROR_CODES = [

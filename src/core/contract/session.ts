@@ -1,0 +1,79 @@
+import type { EpochSeconds } from './common.ts'
+import type { WireUser } from './user.ts'
+
+/**
+ * The server's instruction after a session call: `set` or absent stores both tokens, `clear` wipes, `ignore` stores an
+ * access token only if present.
+ */
+export type SessionUpdateAction = 'set' | 'clear' | 'ignore'
+
+/** SESSION of the wire contract. */
+export interface WireSession {
+  user: WireUser | null
+  token: string | null
+  refresh_token: string | null
+  is_new_user?: boolean | undefined
+  session_update_action?: SessionUpdateAction | undefined
+}
+
+/** Body of `sessions/fork`. */
+export interface WireForkBody {
+  refresh_token: string
+  /** The origin that may recover the fork, within a minute; null for a client that has none. Default: the caller's own. */
+  target_origin?: string | null | undefined
+}
+
+/** Body of `sessions/fresh`: nothing to ask whether the session is fresh, or the second factor that makes it so. */
+export interface WireFreshBody {
+  mfa?: { method: string; code: unknown; relying_party?: string | undefined } | undefined
+}
+
+/** Answer of `sessions/fresh`. */
+export interface WireFreshSession {
+  fresh_until: EpochSeconds
+}
+
+/** Answer of `sessions/fork`. */
+export interface WireForkedSession {
+  token: string
+  refresh_token: string
+  new_session_refresh_token: string
+}
+
+/** One of the caller's sessions in an app, as `users/me/sessions` lists them. An addition of ours to the wire contract. */
+export interface WireUserSession {
+  /** Names the session and opens nothing. Not the `sid` of its access tokens. */
+  id: string
+  created_at: EpochSeconds
+  /** When its tokens were last exchanged, at most the life of an access token ago if it is in use; null before the first time. */
+  last_used_at: EpochSeconds | null
+  /** True for the session that makes the request. */
+  is_current: boolean
+  /** True if it was forked from another session: opened from there on another device or site. */
+  is_fork: boolean
+  /**
+   * Description of the browser that opened it, in its own words. The fields are null if it gave none, and for a fork
+   * that nobody has opened yet.
+   */
+  device: { browser: string | null; system: string | null; is_mobile: boolean | null }
+}
+
+/** Answer of `users/me/sessions` and of what ends some: those that go on, the caller's first, then the last used first; 100 at most. */
+export interface WireUserSessions {
+  sessions: WireUserSession[]
+}
+
+/** Claims of an access token (JWT, ES256). */
+export interface AccessTokenClaims {
+  iss: string
+  /** The app id, as a plain string. */
+  aud: string
+  /** The user id, `did:{brand}:…`. */
+  sub: string
+  /** The session id. */
+  sid: string
+  /** The key that the session is bound to, by its thumbprint (RFC 9449, section 6; RFC 7638); absent for one that is not bound. */
+  cnf?: { jkt: string } | undefined
+  iat: EpochSeconds
+  exp: EpochSeconds
+}

@@ -1,0 +1,20 @@
+import type { EpochSeconds } from './common.ts'
+
+/** USER of the wire contract. */
+export interface WireUser {
+  id: string
+  created_at: EpochSeconds
+  linked_accounts: WireLinkedAccount[]
+  /** `sms`, `totp`, `passkey`, or a method of a third party's plugin. */
+  mfa_methods: { type: string; verified_at: EpochSeconds }[]
+  has_accepted_terms: boolean
+}
+
+/** Fields that every linked account carries on the wire; each login method adds its own under its own `type`. */
+export interface WireLinkedAccount {
+  type: string
+  verified_at: EpochSeconds
+  first_verified_at: EpochSeconds | null
+  latest_verified_at: EpochSeconds | null
+  [field: string]: unknown
+}
