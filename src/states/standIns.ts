@@ -28,14 +28,19 @@ export const together = (...takeBacks: readonly (() => void)[]) => (): void => t
 
 const MAX_TURNS = 1_500
 
-/** Waits for something while the clock stands still, so that none runs ahead of a file that a browser loads. @throws Error when it does not come */
-export async function settle<R>({ advance }: Pick<Scene, 'advance'>, work: Promise<R>): Promise<R> {
+/** Waits for something while the clock stands still, so that it does not run ahead of a file that a browser loads. @throws Error when it does not come */
+export async function settle<R>(scene: Pick<Scene, 'advance'>, work: Promise<R>): Promise<R> {
   let isSettled = false
   const settled = (): void => {
     isSettled = true
   }
   work.then(settled, settled)
-  for (let turn = 0; !isSettled && turn < MAX_TURNS; turn += 1) await advance(0)
-  if (isSettled) return work
-  throw new Error('It is still pending.')
+  await untilTrue(scene, () => isSettled)
+  return work
+}
+
+/** The same for a condition, such as a dialogue of the browser that is open. @throws Error when it does not come true */
+export async function untilTrue({ advance }: Pick<Scene, 'advance'>, isTrue: () => boolean): Promise<void> {
+  for (let turn = 0; !isTrue() && turn < MAX_TURNS; turn += 1) await advance(0)
+  if (!isTrue()) throw new Error('It is still pending.')
 }

@@ -1,8 +1,8 @@
 import type { TestRunner } from '../conformance/pluginConformance.ts'
 import type { AxeResults } from '../conformance/types.ts'
 import { listStates } from './defineScreenStates.ts'
-import type { Act } from './driver.ts'
 import { drawScreenState, type ScreenDrawing } from './drawScreenState.tsx'
+import type { Act } from './pace.ts'
 import type { ScreenStates, StateRef } from './types.ts'
 
 export interface StateTests {

@@ -4,7 +4,7 @@ import { selectAreWalletsRestored, selectModal, type HostConfig, type Plugin, ty
 import { furtherTextsOf, textsOf } from '../../ui/locales/loadTexts.ts'
 import { LatchkeyProvider } from '../../ui/LatchkeyProvider.tsx'
 import { LatchkeyModal, modalModule } from '../../ui/modal/ModalRoot.tsx'
-import { createTestClient, type TestClient } from '../createTestClient.ts'
+import { advanceUntil, createTestClient, type TestClient } from '../createTestClient.ts'
 import { fakeFrame } from '../frame/fakeFrame.ts'
 import { preloadCode } from '../preloadCode.ts'
 import { fakeProvider } from '../provider/fakeProvider.ts'
@@ -12,10 +12,12 @@ import { polyfillDialog } from '../react/polyfillDialog.ts'
 import { preloadScreens } from '../react/preloadScreens.ts'
 import { createTestBrowser } from '../testBrowser.ts'
 import { stateOf } from './defineScreenStates.ts'
-import { createDriver, type Act } from './driver.ts'
+import { CLOCK_CALM_MS, createDriver } from './driver.ts'
 import { mergeConfig } from './mergeConfig.ts'
+import { paceOfBrowser, paceOfTests, type Act, type Pace } from './pace.ts'
 import { textsIn } from './textsIn.ts'
 import { LANDING_STATES, type Scene, type ScreenState, type ScreenStates, type StateRef, type StateSurroundings } from './types.ts'
+import { watchMoves, type MoveWatch } from './watchMoves.ts'
 
 export interface DrawOptions {
   /** Wins over what the state says, such as `locale`, `texts` and `appearance`. */
@@ -47,10 +49,13 @@ export interface ScreenDrawing {
 export async function drawScreenState(set: ScreenStates, ref: Pick<StateRef, 'screen' | 'state'>, options: DrawOptions = {}): Promise<ScreenDrawing> {
   const state: ScreenState = { ...set, ...stateOf(set, ref) }
   const { screensOf: shownBy = set.plugin } = set
-  const { act = inBrowser, strict = true, parent = document.body } = options
+  const { strict = true, parent = document.body } = options
+  const pace = options.act ? paceOfTests(options.act) : paceOfBrowser
+  const { act } = pace
   const surroundings = surround(set, state)
   const undo: ((() => void) | void)[] = []
   for (const prepare of new Set([set.prepare, state.prepare])) undo.push(await prepare?.(surroundings))
+  const stylesBefore = new Set(stylesOfModal())
   const container = parent.appendChild(document.createElement('div'))
   const root = createRoot(container, { onCaughtError: () => undefined, onUncaughtError: () => undefined })
   const plugins = [...set.plugins(), ...(set.companions?.() ?? []), ...(set.companions === state.companions ? [] : (state.companions?.() ?? []))]
@@ -62,14 +67,17 @@ export async function drawScreenState(set: ScreenStates, ref: Pick<StateRef, 'sc
     user: state.user,
     services: state.services?.(surroundings),
   })
+  const watch = watchMoves(test, document, pace)
   const dispose = async (): Promise<void> => {
+    watch.stop()
     await act(async () => root.unmount())
     container.remove()
+    for (const style of stylesOfModal()) if (!stylesBefore.has(style)) style.remove()
     test.dispose()
     for (const takeBack of undo) takeBack?.()
   }
   try {
-    const scene = await setScene(test, container, act)
+    const scene = await setScene(test, container, pace, watch)
     const tree = <LatchkeyProvider client={test.client}><LatchkeyModal /></LatchkeyProvider>
     await act(async () => root.render(strict ? <StrictMode>{tree}</StrictMode> : tree))
     await bringUp(scene, state)
@@ -87,14 +95,8 @@ export async function drawScreenState(set: ScreenStates, ref: Pick<StateRef, 'sc
   }
 }
 
-/** As many turns as a browser takes to render what it was told, and to do what that leads to. */
-const TURNS_TO_RENDER = 3
-
-const inBrowser: Act = async (work) => {
-  const result = await work()
-  for (let turn = 0; turn < TURNS_TO_RENDER; turn += 1) await new Promise((resolve) => setTimeout(resolve))
-  return result
-}
+/** Emotion leaves each modal's style sheet in the page, and every one that stays makes the browser slower. */
+const stylesOfModal = (): HTMLStyleElement[] => [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion^=lk]')]
 
 function surround(set: ScreenStates, state: ScreenState): StateSurroundings {
   const provider = (state.provider ?? fakeProvider)({ users: state.users, config: { name: 'Acme', ...set.app, ...state.app } })
@@ -102,19 +104,23 @@ function surround(set: ScreenStates, state: ScreenState): StateSurroundings {
 }
 
 /** The client with hands: everything is loaded, so that a clock that stands still waits for no file. */
-async function setScene(test: TestClient<readonly Plugin[]>, container: HTMLElement, act: Act): Promise<Scene> {
+async function setScene(test: TestClient<readonly Plugin[]>, container: HTMLElement, pace: Pace, watch: MoveWatch): Promise<Scene> {
+  const { act } = pace
   await act(() => Promise.all([modalModule.load(), preloadCode(test.client.definitions), preloadScreens(test.client)]))
   const { t } = await textsOf(test.client).load()
   await furtherTextsOf(test.client).load()
-  const card = (): HTMLElement | null => container.querySelector<HTMLElement>('dialog[open], [role=region]')
-  const driver = createDriver({ act, clock: test.clock, t: () => t, card })
+  const card = (): HTMLElement | null => container.querySelector<HTMLElement>('dialog[open], [data-lk-card][role=region]')
+  const driver = createDriver({ pace, clock: test.clock, t: () => t, card, watch })
   return {
     ...test,
     ...driver,
     card,
     async until(work, limitMs) {
+      let isSettled = false
       const kept = work.then((value) => ({ value }), (error: unknown) => ({ error }))
-      const outcome = await act(() => test.until(kept, limitMs))
+      void kept.then(() => void (isSettled = true))
+      const calmDown = () => watch.calmDown(CLOCK_CALM_MS, () => isSettled).then(() => false)
+      const outcome = await act(() => advanceUntil(test.clock, kept, limitMs, calmDown))
       if ('error' in outcome) throw outcome.error
       return outcome.value
     },

@@ -1,16 +1,16 @@
 import { fireEvent, queryAllByLabelText, queryAllByRole } from '@testing-library/dom'
 import { splitText, type Text } from '../../ui/locales/createText.ts'
 import type { FakeClock } from '../fakeClock.ts'
+import type { Pace } from './pace.ts'
 import type { Scene, TextOrKey } from './types.ts'
-
-/** Runs what makes React render: React's `act` in tests, nothing in a browser, where it renders by itself. */
-export type Act = <R>(work: () => Promise<R>) => Promise<R>
+import type { MoveWatch } from './watchMoves.ts'
 
 export interface DriverArgs {
-  act: Act
+  pace: Pace
   clock: FakeClock
   t: () => Text
   card: () => HTMLElement | null
+  watch: MoveWatch
 }
 
 export type Driver = Pick<Scene, 'press' | 'type' | 'choose' | 'sees' | 'advance'>
@@ -19,20 +19,34 @@ const PRESSABLE = ['button', 'link', 'checkbox', 'switch', 'radio', 'tab', 'opti
 
 /** Long enough for what a press begins and no wait of a person's; the modal itself takes 15 ms. */
 const REACTION_MS = 20
-/** Turns of the event loop in which what is on its way must have come: files load in them, too. */
+/** Limit for a page that never stops moving. */
 const MAX_TURNS = 1_500
+/** What takes more turns takes real time too, and looking for it without a pause would delay it. */
+const QUICK_TURNS = 20
+const PAUSE_MS = 4
+/** Real time without a move after a press, before the next step. */
+const CALM_MS = 15
+/** The same before the clock moves further than what opens the modal: a timer that is set later would not run. */
+export const CLOCK_CALM_MS = 100
+const SHORT_MS = 50
 
 /** Hands: the actions of a person in the modal. */
-export function createDriver({ act, clock, t, card }: DriverArgs): Driver {
-  const advance = (ms: number): Promise<void> => act(() => clock.advance(ms))
+export function createDriver({ pace: { act, idle }, clock, t, card, watch: { isOver, calmDown } }: DriverArgs): Driver {
+  const move = (ms: number): Promise<void> => act(() => clock.advance(ms))
+  const react = async (): Promise<void> => {
+    await move(REACTION_MS)
+    await calmDown(CALM_MS)
+  }
   const pattern = (text: TextOrKey): RegExp => patternOf(t()(text))
 
-  /** Waits for it while the clock stands still. */
+  /** Waits for it while the clock stands still, as long as anything else moves. */
   const until = async <R>(find: () => R | undefined, missing: () => string): Promise<R> => {
     for (let turn = 0; turn < MAX_TURNS; turn += 1) {
       const found = find()
       if (found !== undefined) return found
-      await advance(0)
+      if (isOver()) break
+      if (turn > QUICK_TURNS) await idle?.(PAUSE_MS)
+      await move(0)
     }
     throw new Error(`${missing()} The modal shows: '${shownText(card())}'.`)
   }
@@ -41,7 +55,10 @@ export function createDriver({ act, clock, t, card }: DriverArgs): Driver {
     until(() => best((name) => inCard(card, (root) => queryAllByLabelText(root, name)), pattern(label), isField), () => `No field is called '${t()(label)}'.`)
 
   return {
-    advance,
+    async advance(ms) {
+      await (ms > SHORT_MS ? calmDown(CLOCK_CALM_MS) : idle?.(PAUSE_MS))
+      await move(ms)
+    },
     async press(control) {
       const target = await until(
         () => best((name) => PRESSABLE.flatMap((role) => inCard(card, (root) => queryAllByRole(root, role, { name, hidden: true }))), pattern(control), isPressable),
@@ -51,7 +68,7 @@ export function createDriver({ act, clock, t, card }: DriverArgs): Driver {
         target.focus()
         fireEvent.click(target)
       })
-      await advance(REACTION_MS)
+      await react()
     },
     async type(label, text, { submit = false } = {}) {
       const target = await field(label)
@@ -60,10 +77,10 @@ export function createDriver({ act, clock, t, card }: DriverArgs): Driver {
         fireEvent.input(target, { target: { value: text } })
       })
       if (submit) {
-        await advance(0)
+        await move(0)
         await act(async () => pressEnter(target))
       }
-      await advance(REACTION_MS)
+      await react()
     },
     async choose(label, option) {
       const target = await field(label)
@@ -71,7 +88,7 @@ export function createDriver({ act, clock, t, card }: DriverArgs): Driver {
       const chosen = [...target.options].find(({ value, text }) => value === option || text === t()(option))
       if (!chosen) throw new RangeError(`'${t()(label)}' has no option '${option}'.`)
       await act(async () => void fireEvent.change(target, { target: { value: chosen.value } }))
-      await advance(REACTION_MS)
+      await react()
     },
     async sees(text) {
       await until(() => (shows(card(), pattern(text)) ? true : undefined), () => `'${t()(text)}' does not come.`)

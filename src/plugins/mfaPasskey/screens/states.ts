@@ -1,4 +1,5 @@
 import { mfaFlows } from '../../../core/index.ts'
+import { untilTrue } from '../../../states/standIns.ts'
 import { emailAccount, passkeyAccount, type Fault } from '../../../testing/index.ts'
 import { defineScreenStates, type ScreenState } from '../../../testing/states/index.ts'
 import { mfaTotp } from '../../mfaTotp/index.ts'
@@ -58,9 +59,11 @@ function refused(times: number, shows: ScreenState['shows']): ScreenState {
       made = here
       return () => here.uninstall()
     },
-    async steps({ sees, press, begin }) {
+    async steps({ advance, sees, press, begin }) {
       for (let time = 1; time <= times; time += 1) {
         await sees('mfaPasskey.waiting')
+        // The screen is there before the browser's dialogue.
+        await untilTrue({ advance }, () => made?.asked.length === time)
         await begin(async () => made?.approve())
         if (time === times) return
         await sees('mfaPasskey.error.refused')

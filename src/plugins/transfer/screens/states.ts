@@ -61,6 +61,8 @@ const following = (change: Given['change'], looks = 1): World => ({
   ...transferring({ change }),
   async steps(scene) {
     await pay(scene)
+    // The clock must not move before the first poll waits for it.
+    await scene.sees('transfer.status.pending.detail')
     for (let look = 0; look < looks; look++) await scene.advance(3_000)
   },
 })
