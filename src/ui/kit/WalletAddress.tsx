@@ -1,7 +1,7 @@
 /** @jsxImportSource @emotion/react */
 import { css } from '@emotion/react'
 import type { ReactElement } from 'react'
-import { v } from '../theme/tokens.ts'
+import { PHONE, v } from '../theme/tokens.ts'
 import { COPY_ICONS, type CopyLabels } from './CopyButton.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Identicon } from './Identicon.tsx'
@@ -21,7 +21,8 @@ export interface WalletAddressProps extends CopyLabels {
   isWhole?: boolean | undefined
 }
 
-const inlineStyle = css({ display: 'inline-flex', alignItems: 'center', gap: v('space-2'), minWidth: 0 })
+// On a phone as high as the button's target, or that of the next line would cover a part of it.
+const inlineStyle = css({ display: 'inline-flex', alignItems: 'center', gap: v('space-2'), minWidth: 0, [PHONE]: { minHeight: 48 } })
 const boxStyle = css(rowBox, { paddingBlock: 8, background: v('surface') })
 const textStyle = css({ flex: 1, minWidth: 0 })
 const captionStyle = css(textSmall, { display: 'block', color: v('text-muted') })

@@ -46,18 +46,18 @@ async function draw(): Promise<void> {
   }
 }
 
-/** Stands for all pictures in a frame's address: each is measured, and the findings become the document. */
+/** Stands for all pictures in a frame's address, or for a part of them, as in `every-picture/1/2`: each is measured, and the findings become the document. */
 const ALL = 'every-picture'
 
-async function measureAll(plugin: string | undefined): Promise<void> {
+async function measureAll(part = 1, of = 1): Promise<void> {
   const { walk } = await import('./walk.ts')
-  const found = await walk({ plugin })
+  const found = await walk({ part, of })
   document.body.replaceChildren(Object.assign(document.createElement('pre'), { textContent: JSON.stringify(found, null, 2) }))
   document.documentElement.dataset.drawn = 'yes'
 }
 
 // Another picture in the same frame begins afresh: nothing of the one before may be left in the page.
 addEventListener('hashchange', () => location.reload())
-const { plugin, screen } = readAddress(location.hash).ref
-if (plugin === ALL) void measureAll(screen)
+const { plugin, screen, state } = readAddress(location.hash).ref
+if (plugin === ALL) void measureAll(Number(screen ?? 1), Number(state ?? 1))
 else void draw()

@@ -1,56 +1,82 @@
 import { drawScreenState, type ScreenDrawing } from 'latchkey/testing/states'
 import { readCatalogue } from './catalogue.ts'
+import { contrastProblems } from './contrastProblems.ts'
 import { layoutProblems } from './layoutProblems.ts'
-import { HEIGHTS, WIDTHS, type PictureRef } from './picture.ts'
-import { setTextSize } from './setTextSize.ts'
+import { HEIGHTS, type PictureRef, type Width } from './picture.ts'
+import { setDark } from './setDark.ts'
 
 export interface WalkFinding extends PictureRef {
-  /** As in `390 px, text of 200 %, right to left`. */
+  /** As in `390 px, 200 %, rtl, dark`. */
   how: string
   problem: string
 }
 
+export interface WalkReport {
+  /** Plugins whose pictures were drawn. */
+  readonly plugins: readonly string[]
+  readonly pictures: number
+  readonly findings: readonly WalkFinding[]
+}
+
+interface WalkLook {
+  readonly width: Width
+  readonly textSize: 100 | 200
+  readonly direction: 'ltr' | 'rtl'
+  readonly scheme: 'light' | 'dark'
+}
+
+/** As the first look has it. */
+const FIRST_WIDTH = 390
+
+/** Each setting once, and those together that leave the least space: a drawn picture is changed and measured again, which costs a tenth of drawing it. */
+const LOOKS: readonly WalkLook[] = [
+  { width: 390, textSize: 100, direction: 'ltr', scheme: 'light' },
+  { width: 390, textSize: 200, direction: 'rtl', scheme: 'dark' },
+  { width: 1280, textSize: 200, direction: 'ltr', scheme: 'light' },
+]
+
+/** Which share of the pictures: every `of`th one, from number `part` on (1 is the first). */
+export interface WalkPart {
+  readonly part: number
+  readonly of: number
+}
+
 /**
- * Draws every state there is once, one after the other, and measures its boxes in each width, with text of twice the size and from right to left. The frame
- * it runs in is resized by it.
+ * Draws pictures, one after the other in one page, and measures boxes and contrast in each look. It resizes the frame that it runs in.
  */
-export async function walk({ plugin }: { plugin?: string | undefined }): Promise<{ pictures: number; findings: WalkFinding[] }> {
-  const entries = (await readCatalogue()).filter((entry) => plugin === undefined || entry.plugin === plugin)
-  const findings: WalkFinding[] = []
-  let pictures = 0
-  for (const { states, pictures: refs, failure, plugin: id } of entries) {
-    if (failure !== undefined) findings.push({ plugin: id, screen: '', state: '', how: 'loading', problem: failure })
-    if (!states) continue
-    for (const ref of refs) {
-      pictures += 1
-      // Seen from outside, where one never comes.
-      document.documentElement.dataset.walking = `${ref.plugin}, ${ref.screen}, ${ref.state}`
-      try {
-        const drawing = await drawScreenState(states, ref, { strict: false })
-        findings.push(...measure(drawing).map((finding) => ({ ...ref, ...finding })))
-        await drawing.dispose()
-      } catch (error) {
-        findings.push({ ...ref, how: 'drawing', problem: error instanceof Error ? error.message : String(error) })
-      }
+export async function walk({ part, of }: WalkPart): Promise<WalkReport> {
+  const entries = await readCatalogue()
+  const findings: WalkFinding[] = entries.flatMap(({ plugin, failure }) => (failure === undefined ? [] : [{ plugin, screen: '', state: '', how: 'loading', problem: failure }]))
+  const pictures = entries.flatMap(({ states, pictures: refs }) => (states ? refs.map((ref) => ({ states, ref })) : [])).filter((_, index) => index % of === part - 1)
+  for (const { states, ref } of pictures) {
+    // Seen from outside, where one never comes.
+    document.documentElement.dataset.walking = `${ref.plugin}, ${ref.screen}, ${ref.state}`
+    resize(FIRST_WIDTH)
+    try {
+      const drawing = await drawScreenState(states, ref, { strict: false })
+      findings.push(...measure(drawing).map((finding) => ({ ...ref, ...finding })))
+      await drawing.dispose()
+    } catch (error) {
+      findings.push({ ...ref, how: 'drawing', problem: error instanceof Error ? error.message : String(error) })
     }
   }
-  return { pictures, findings }
+  return { plugins: [...new Set(pictures.map(({ ref }) => ref.plugin))], pictures: pictures.length, findings }
 }
 
 function measure({ card }: ScreenDrawing): { how: string; problem: string }[] {
+  return LOOKS.flatMap((look) => {
+    const { width, textSize, direction, scheme } = look
+    resize(width)
+    // As `setTextSize` does, for this modal alone: a changed sheet would cost more than the measuring.
+    card.closest<HTMLElement>('.lk-root')?.style.setProperty('font-size', `${(16 * textSize) / 100}px`, 'important')
+    card.closest('[dir]')?.setAttribute('dir', direction)
+    setDark(scheme === 'dark')
+    const how = `${width} px, ${textSize} %, ${direction}, ${scheme}`
+    return [...layoutProblems(card), ...contrastProblems(card)].map((problem) => ({ how, problem }))
+  })
+}
+
+function resize(width: Width): void {
   const frame = window.frameElement as HTMLElement | null
-  const written = card.closest<HTMLElement>('[dir]')
-  const findings = WIDTHS.flatMap((width) =>
-    [100, 200].flatMap((size) =>
-      (['ltr', 'rtl'] as const).flatMap((direction) => {
-        if (frame) Object.assign(frame.style, { width: `${width}px`, height: `${HEIGHTS[width]}px` })
-        setTextSize(size)
-        written?.setAttribute('dir', direction)
-        const how = `${width} px, ${size} %, ${direction}`
-        return layoutProblems(card).map((problem) => ({ how, problem }))
-      }),
-    ),
-  )
-  setTextSize(100)
-  return findings
+  if (frame) Object.assign(frame.style, { width: `${width}px`, height: `${HEIGHTS[width]}px` })
 }
