@@ -1,7 +1,6 @@
 import type { ServerConfig } from './config.ts'
 import type { Queryable } from './core/transact.ts'
-import { migrate } from './db/migrate.ts'
-import { migrations } from './db/migrations/index.ts'
+import { migrateCore } from './db/migrate.ts'
 import type { DatabaseLogger } from './db/openDatabase.ts'
 import { openConfiguredDatabase } from './openConfiguredDatabase.ts'
 
@@ -13,7 +12,7 @@ import { openConfiguredDatabase } from './openConfiguredDatabase.ts'
 export async function onDatabase<T>(config: ServerConfig, logger: DatabaseLogger, work: (db: Queryable) => Promise<T>): Promise<T> {
   const database = await openConfiguredDatabase(config, logger)
   try {
-    await migrate(database.longRunning, migrations, { logger })
+    await migrateCore(database.longRunning, { logger, hasOneConnection: database.engine === 'pglite' })
     return await work(database.longRunning)
   } finally {
     await database.close()

@@ -2,8 +2,7 @@ import type { ServerConfig } from './config.ts'
 import { loadPlugins } from './core/loadPlugins.ts'
 import { migratePlugins } from './core/migratePlugins.ts'
 import type { ServerPlugin } from './core/plugin.ts'
-import { migrate } from './db/migrate.ts'
-import { migrations } from './db/migrations/index.ts'
+import { migrateCore } from './db/migrate.ts'
 import type { DatabaseLogger, DatabaseObserver, OpenDatabase } from './db/types.ts'
 import { openConfiguredDatabase } from './openConfiguredDatabase.ts'
 import { builtInPlugins } from './plugins/builtIn.ts'
@@ -32,7 +31,7 @@ export async function openStore(config: ServerConfig, { folder, logger, observer
   const modules = await loadModules(config, folder)
   const database = await openConfiguredDatabase(config, logger, observer)
   try {
-    await migrate(database.longRunning, migrations, { logger })
+    await migrateCore(database.longRunning, { logger, hasOneConnection: database.engine === 'pglite' })
     await migratePlugins(database.longRunning, [...builtInPlugins(config, modules), ...modules.plugins], { logger })
     return { ...modules, database }
   } catch (error) {

@@ -4,12 +4,17 @@ import { builtInPlugins } from '../plugins/builtIn.ts'
 import { migrations } from './migrations/index.ts'
 import type { Database } from './tables.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
-import { contractions, readSchema } from './testing/readSchema.ts'
+import { blockingIndexes, contractions, readSchema } from './testing/readSchema.ts'
 
 /** From before servers of two releases could stand side by side. Nothing is added here: see 'Upgrading' in the server's README. */
 const BEFORE_THE_PROMISE = {
   core: {
-    '0006-session-lifetime': ['asks for: sessions.logged_in_at must be given', 'asks for: sessions.public_id must be given'],
+    '0006-session-lifetime': [
+      'asks for: sessions.logged_in_at must be given', 'asks for: sessions.public_id must be given',
+      'holds off writes: index refresh_tokens_used of refresh_tokens', 'holds off writes: index sessions_family of sessions', 'holds off writes: index sessions_public_id of sessions',
+    ],
+    // The table has the tokens of some minutes only.
+    '0012-housekeeping': ['holds off writes: index mfa_tokens_session of mfa_tokens'],
   },
   embeddedWallet: {
     '0003-passes-in-the-core': ['takes away: embedded_wallet_mfa_passes.expires_at timestamp with time zone', 'takes away: embedded_wallet_mfa_passes.session_id text'],
@@ -19,14 +24,14 @@ const BEFORE_THE_PROMISE = {
   },
 }
 
-/** Finds the contractions of each migration, in turn; those with names that announce one may have them. */
+/** Finds the contractions of each migration, in turn, and the indexes that block; those with names that announce a contraction may have both. */
 async function foundIn(db: Kysely<unknown>, all: Record<string, Migration>): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   let before = await readSchema(db)
   for (const name of Object.keys(all).sort()) {
     await all[name]?.up(db)
     const after = await readSchema(db)
-    const taken = contractions(before, after)
+    const taken = [...contractions(before, after), ...blockingIndexes(before, after)]
     if (taken.length > 0 && !/^\d+-contract-/.test(name)) found[name] = taken
     before = after
   }
@@ -63,7 +68,7 @@ describe('migrations', () => {
   })
 })
 
-describe('what a migration takes away', () => {
+describe('what a migration takes away, or holds off', () => {
   let database: TestDatabase
   beforeAll(async () => { database = await createTestDatabase() })
   afterAll(() => database.close())
@@ -76,13 +81,14 @@ describe('what a migration takes away', () => {
     ['alter table rate_limits alter column hits type bigint', ['takes away: rate_limits.hits integer']],
     ['alter table sessions add column place text not null', ['asks for: sessions.place must be given']],
     ['alter table sessions alter column device set not null', ['asks for: sessions.device must be given']],
-    ['create unique index one_session on sessions (user_id)', ['asks for: sessions refuses what breaks UNIQUE btree (user_id)']],
+    ['create unique index one_session on sessions (user_id)', ['asks for: sessions refuses what breaks UNIQUE btree (user_id)', 'holds off writes: index one_session of sessions']],
     ['alter table rate_limits add check (hits < 100)', ['asks for: rate_limits refuses what breaks CHECK ((hits < 100))']],
     ['alter table sessions add column place text', undefined],
     ['alter table sessions add column place text not null default \'here\'', undefined],
-    ['alter table sessions add column place text unique references users (id)', undefined],
+    ['alter table sessions add column place text references users (id)', undefined],
+    ['alter table sessions add column place text unique', ['holds off writes: index sessions_place_key of sessions']],
     ['create table places (id text primary key, name text not null unique)', undefined],
-    ['create index sessions_used on sessions (last_used_at)', undefined],
+    ['create index sessions_used on sessions (last_used_at)', ['holds off writes: index sessions_used of sessions']],
     ['alter table sessions alter column last_used_at drop not null', undefined],
   ])('is found out: %s', async (statement, taken) => {
     expect(await undone(database, (tx) => foundIn(tx, { '0099-next': step(statement) }))).toEqual(taken === undefined ? {} : { '0099-next': taken })

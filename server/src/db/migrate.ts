@@ -1,7 +1,20 @@
 import type { Kysely, Migration, MigrationResult } from 'kysely'
 import { DatabaseError, reasonOf } from './DatabaseError.ts'
+import { makeIndexes, type IndexOptions } from './makeIndexes.ts'
+import { indexes, migrations as all } from './migrations/index.ts'
 import { runMigrations, type MigrationRun } from './runMigrations.ts'
 import type { Database } from './tables.ts'
+
+/**
+ * Brings the tables of the server to those of this release: its migrations, then its indexes.
+ * @returns the names of the migrations that ran
+ * @throws DatabaseError as {@link migrate}
+ */
+export async function migrateCore(db: Kysely<Database>, options: IndexOptions = {}): Promise<string[]> {
+  const ran = await migrate(db, all, options)
+  await makeIndexes(db, indexes, options)
+  return ran
+}
 
 /**
  * Brings the schema up to date, in one transaction: all pending migrations or none. Safe when several servers start at

@@ -33,8 +33,8 @@ async function describeHolder(db: Kysely<Database>): Promise<string> {
   return `the server "${name}" (PostgreSQL process ${pid}${address === null ? '' : `, from ${address}`}), which has worked on it for ${seconds ?? 0} s`
 }
 
-/** Polls, as a statement that waited would hold off vacuum and run into the limits of poolers. */
-async function takeLock(db: Kysely<Database>, { logger = silentLogger, waitMs = WAIT_MS }: MigrationRun): Promise<void> {
+/** Takes the lock of the migrations, in a transaction. Polls, as a statement that waited would hold off vacuum and run into the limits of poolers. */
+export async function takeLock(db: Kysely<Database>, { logger = silentLogger, waitMs = WAIT_MS }: MigrationRun): Promise<void> {
   const until = Date.now() + waitMs
   for (let isFirst = true; ; isFirst = false) {
     const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as got`.execute(db)

@@ -8,8 +8,8 @@ import { pathToFileURL } from 'node:url'
 import { constants, runInThisContext } from 'node:vm'
 import { migratePlugins } from '../core/migratePlugins.ts'
 import type { ServerPlugin } from '../core/plugin.ts'
-import { migrate } from '../db/migrate.ts'
-import { migrations } from '../db/migrations/index.ts'
+import { migrateCore } from '../db/migrate.ts'
+import { indexes, migrations } from '../db/migrations/index.ts'
 import { kyselyOn } from '../db/dialect.ts'
 import { singleConnectionPool } from '../db/pglite/singleConnectionPool.ts'
 import type { OpenDatabase } from '../db/types.ts'
@@ -32,7 +32,7 @@ async function loadPglite(): Promise<typeof Pglite> {
  */
 export async function openMemoryDatabase(plugins: readonly ServerPlugin[]): Promise<OpenDatabase> {
   const { PGlite } = await loadPglite()
-  const names = [Object.keys(migrations), plugins.map(({ id, migrations: own = {} }) => [id, Object.keys(own)])]
+  const names = [Object.keys(migrations), indexes.map(({ name }) => name), plugins.map(({ id, migrations: own = {} }) => [id, Object.keys(own)])]
   const key = createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, 16)
   if (template?.key !== key) template = readTemplate(key)
   if (template) {
@@ -41,7 +41,7 @@ export async function openMemoryDatabase(plugins: readonly ServerPlugin[]): Prom
   }
   const engine = await PGlite.create()
   const database = opened(engine)
-  await migrate(database.db, migrations)
+  await migrateCore(database.db, { hasOneConnection: true })
   await migratePlugins(database.db, plugins)
   template = { key, dump: await engine.dumpDataDir('none') }
   writeFile(fileOf(key), Buffer.from(await template.dump.arrayBuffer()))

@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely'
+import type { LateIndex } from '../makeIndexes.ts'
 import * as foundation from './0001-foundation.ts'
 import * as repeatedWrites from './0002-repeated-writes.ts'
 import * as signingKeys from './0003-signing-keys.ts'
@@ -32,3 +33,11 @@ export const migrations: Record<string, Migration> = {
   '0012-housekeeping': housekeeping,
   '0013-count-rates': countRates,
 }
+
+/**
+ * Indexes of tables that have rows by the time they are added. A migration would hold off writes for as long as making one takes; these are made after the
+ * migrations, beside the traffic, at each start that finds one missing.
+ */
+export const indexes: readonly LateIndex[] = [
+  { name: 'sessions_ended', table: 'sessions', columns: ['ended_at'], where: 'ended_at is not null' },
+]

@@ -2,8 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { lockCluster, prepareCluster } from '../embedded/cluster.ts'
 import { clusterUrl } from '../embedded/connect.ts'
 import { ensureRunning } from '../embedded/run.ts'
-import { migrate } from '../migrate.ts'
-import { migrations } from '../migrations/index.ts'
+import { migrateCore } from '../migrate.ts'
 import { openUrl } from '../openUrl.ts'
 import { silentLogger } from '../types.ts'
 import { createDatabase, createOperator, withDatabase } from './adminQueries.ts'
@@ -26,7 +25,7 @@ async function makeTemplate(serverUrl: string, template: string): Promise<void> 
   await createDatabase(serverUrl, template)
   const { longRunning, close } = await openUrl({ kind: 'url', url: withDatabase(serverUrl, template) })
   try {
-    await migrate(longRunning, migrations)
+    await migrateCore(longRunning)
   } finally {
     await close()
   }

@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { migrate } from '../migrate.ts'
-import { migrations } from '../migrations/index.ts'
+import { migrateCore } from '../migrate.ts'
 import { kyselyOn } from '../dialect.ts'
 import { singleConnectionPool } from '../pglite/singleConnectionPool.ts'
 
@@ -16,7 +15,7 @@ export async function writePgliteDumps(folder: string): Promise<{ emptyDump: str
   const engine = await PGlite.create()
   try {
     const emptyDump = await dump(engine, join(folder, 'empty.tar'))
-    await migrate(kyselyOn(singleConnectionPool(engine)), migrations)
+    await migrateCore(kyselyOn(singleConnectionPool(engine)), { hasOneConnection: true })
     return { emptyDump, migratedDump: await dump(engine, join(folder, 'migrated.tar')) }
   } finally {
     await engine.close()

@@ -14,6 +14,7 @@ export interface Schema {
   /** `table.column type`. */
   columns: string[]
   demands: Demand[]
+  indexes: { table: string; name: string }[]
 }
 
 /** Of all tables but the records of migrations. */
@@ -30,7 +31,11 @@ export async function readSchema(db: Kysely<unknown>): Promise<Schema> {
       union all
       select t.oid, t.relname, regexp_replace(pg_get_indexdef(i.indexrelid), '^.* USING ', 'UNIQUE '), i.indkey::int2[], false
       from pg_index i join pg_class t on t.oid = i.indrelid where t.relnamespace = current_schema()::regnamespace and i.indisunique) as found`.execute(db)
+  const { rows: indexes } = await sql<{ table: string; name: string }>`
+    select t.relname as table, c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+    where t.relnamespace = current_schema()::regnamespace order by name`.execute(db)
   return {
+    indexes,
     columns: columns.map(({ table, column, type }) => `${table}.${column} ${type}`).sort(),
     demands: [
       ...columns.filter(({ required }) => required)
@@ -56,4 +61,11 @@ export function contractions(before: Schema, after: Schema): string[] {
     ...before.columns.filter((line) => !after.columns.includes(line)).map((line) => `takes away: ${line}`),
     ...after.demands.filter((demand) => !asked.has(demand.line) && isOfOldRows(demand)).map(({ line }) => `asks for: ${line}`),
   ]
+}
+
+/** Lists the indexes that a migration makes of tables that were there: writes wait for as long as that takes. */
+export function blockingIndexes(before: Schema, after: Schema): string[] {
+  const tables = new Set(before.columns.map((line) => line.split('.')[0]))
+  const known = new Set(before.indexes.map(({ name }) => name))
+  return after.indexes.filter(({ table, name }) => tables.has(table) && !known.has(name)).map(({ table, name }) => `holds off writes: index ${name} of ${table}`)
 }

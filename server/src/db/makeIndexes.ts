@@ -1,0 +1,83 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { DatabaseError, reasonOf } from './DatabaseError.ts'
+import { takeLock, type MigrationRun } from './runMigrations.ts'
+import type { Database } from './tables.ts'
+import { silentLogger } from './types.ts'
+
+/** An index that is made beside the traffic. It cannot be unique: that would be a condition, which a server of the previous release may break. */
+export interface LateIndex {
+  name: string
+  table: keyof Database
+  columns: readonly string[]
+  /** Condition of a partial index. */
+  where?: string | undefined
+}
+
+export interface IndexOptions extends Pick<MigrationRun, 'logger' | 'waitMs'> {
+  /** PGlite: nobody else writes meanwhile. Default false. */
+  hasOneConnection?: boolean | undefined
+}
+
+/**
+ * Makes the indexes that are missing, after the migrations. Tables with rows get them `concurrently`, which holds off
+ * no write and is not possible in a transaction. One that a crash left half-made is made again.
+ *
+ * Servers that start together take turns by the lock of the migrations, held by a transaction on a second connection:
+ * behind a pooler there is no other lock. It has no snapshot, so that the index does not wait for it.
+ * @throws DatabaseError `database_migration_failed`; the next call tries again
+ */
+export async function makeIndexes(db: Kysely<Database>, indexes: readonly LateIndex[], options: IndexOptions = {}): Promise<void> {
+  for (const index of indexes) {
+    if ((await stateOf(db, index)) === 'made') continue
+    try {
+      await (options.hasOneConnection ? makeAtOnce(db, index) : makeInTurn(db, index, options))
+    } catch (error) {
+      throw new DatabaseError('database_migration_failed', `The index ${index.name} could not be made: ${reasonOf(error)}. The next start tries again.`, { cause: error })
+    }
+  }
+}
+
+async function makeInTurn(db: Kysely<Database>, index: LateIndex, options: IndexOptions): Promise<void> {
+  const { logger = silentLogger } = options
+  // Asked outside of the transaction, as is all with values: it would hold a lock of the table, or a snapshot, and the index would wait for it.
+  const isEmpty = !(await hasRows(db, index))
+  await db.connection().execute(async (holder) => {
+    await sql`begin isolation level read committed`.execute(holder)
+    try {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(holder)
+      await takeLock(holder, { ...options, migrations: {} })
+      // Another server may have made it meanwhile.
+      if ((await stateOf(db, index)) === 'made') return
+      if (isEmpty) return await makeAtOnce(holder, index)
+      logger.info(`Making the index ${index.name}. Requests go on meanwhile; it waits for transactions that began before it.`)
+      await drop(index, 'concurrently').execute(db)
+      await create(index, 'concurrently').execute(db)
+    } finally {
+      await sql`commit`.execute(holder)
+    }
+  })
+}
+
+async function makeAtOnce(db: Kysely<Database>, index: LateIndex): Promise<void> {
+  await drop(index).execute(db)
+  await create(index).execute(db)
+}
+
+/** `half` after a crash: it is kept up to date, and not used. */
+async function stateOf(db: Kysely<Database>, { name }: LateIndex): Promise<'made' | 'half' | 'missing'> {
+  const { rows: [found] } = await sql<{ isMade: boolean }>`select indisvalid as "isMade" from pg_index where indexrelid = to_regclass(${name})`.execute(db)
+  if (!found) return 'missing'
+  return found.isMade ? 'made' : 'half'
+}
+
+async function hasRows(db: Kysely<Database>, { table }: LateIndex): Promise<boolean> {
+  const { rows: [found] } = await sql<{ is: boolean }>`select exists (select from ${sql.table(table)}) as is`.execute(db)
+  return found?.is === true
+}
+
+type How = 'concurrently' | ''
+
+const drop = ({ name }: LateIndex, how: How = ''): RawBuilder<unknown> => sql`drop index ${sql.raw(how)} if exists ${sql.ref(name)}`
+
+const create = ({ name, table, columns, where }: LateIndex, how: How = ''): RawBuilder<unknown> =>
+  sql`create index ${sql.raw(how)} ${sql.ref(name)} on ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})${where === undefined ? sql`` : sql` where ${sql.raw(where)}`}`
