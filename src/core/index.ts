@@ -31,6 +31,7 @@ export {
   createFlow, type AnyFlow, type Flow, type FlowConcurrency, type FlowFunction, type FlowMap, type FlowOptions,
   type FlowTrigger,
 } from './flow/createFlow.ts'
+export { lazyFlows, type FlowOf } from './flow/lazyFlows.ts'
 export { execute } from './flow/execute.ts'
 export { flowsSlice, type FlowRun, type FlowsState, type FlowStatus } from './flow/flows.slice.ts'
 export { inTurn } from './flow/inTurn.ts'

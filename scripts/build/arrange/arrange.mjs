@@ -11,8 +11,8 @@ import { rollup } from 'rollup'
 import { closureOf, IS_FOR_CLIENTS, membersOf, pluginFiles, specifierOf } from './members.mjs'
 import { asFunction, rewriteImports } from './rewrite.mjs'
 
-/** @param {string} name such as `screens/EnterCode.js` */
-const partNameOf = (target) => posix.basename(target, '.js').replace(/\W/g, '_')
+/** The name by which a definition takes a module out of a part: bundlers leave it as it is, so it is short. */
+const partNameOf = (file, target) => `t${file.targets.indexOf(target)}`
 
 /** The names under which exports leave a file: their own, or with a number if that is taken. */
 const aliasesOf = (members, neededOf) => {
@@ -117,7 +117,7 @@ class Arrangement {
       })
       return names.length > 0 ? `export { ${names.join(', ')} } from '/${member}'` : ''
     })
-    const parts = file.targets.map((target) => `export * as ${partNameOf(target)} from '/${target}'`)
+    const parts = file.targets.map((target) => `export * as ${partNameOf(file, target)} from '/${target}'`)
     const build = await rollup({
       input: entry,
       treeshake: { moduleSideEffects: false },
@@ -197,7 +197,7 @@ export const arrange = async (chunks, directory, wanted) => {
       placeOf: (module, name) => arrangement.placeOf(importer, module, name),
       loaderOf: (module) => {
         const part = arrangement.partOf.get(module)
-        return part && { name: loaderNameOf(part), part: partNameOf(module), file: file.kind === 'part' ? upFront.name : undefined }
+        return part && { name: loaderNameOf(part), part: partNameOf(part, module), file: file.kind === 'part' ? upFront.name : undefined }
       },
       isGiven: (name) => file.kind === 'part' && arrangement.files.find((other) => other.name === name).owner === file.owner,
     })

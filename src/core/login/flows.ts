@@ -1,11 +1,15 @@
 import { createFlow } from '../flow/createFlow.ts'
+import { lazyFlows } from '../flow/lazyFlows.ts'
 import { showModalScreen } from '../modal/openScreen.ts'
 import { lazySaga } from '../saga/lazySaga.ts'
 import { login } from './login.ts'
 
 const onAccount = () => import('../onAccount.ts')
+const flow = lazyFlows('core', onAccount)
 const onSessions = () => import('../session/userSessions.ts')
+const ofSessions = lazyFlows('core', onSessions)
 const onEvents = () => import('../session/securityEvents.ts')
+const ofEvents = lazyFlows('core', onEvents)
 
 /**
  * Flows of the kernel itself, run by the client's methods. The code that opens the modal is there for the click; the
@@ -13,17 +17,17 @@ const onEvents = () => import('../session/securityEvents.ts')
  */
 export const coreFlows = {
   login: createFlow('core/login', login),
-  logout: createFlow('core/logout', lazySaga(onAccount, 'logout')),
+  logout: flow('logout'),
   refreshUser: createFlow('core/refreshUser', lazySaga(onAccount, 'reloadUser')),
-  linkAccount: createFlow('core/linkAccount', lazySaga(onAccount, 'linkAccount'), { concurrency: 'restart' }),
-  unlinkAccount: createFlow('core/unlinkAccount', lazySaga(onAccount, 'unlinkAccount')),
+  linkAccount: flow('linkAccount', { concurrency: 'restart' }),
+  unlinkAccount: flow('unlinkAccount'),
   openScreen: createFlow('core/openScreen', showModalScreen, { concurrency: 'restart' }),
-  acceptTerms: createFlow('core/acceptTerms', lazySaga(onAccount, 'acceptTerms'), { endsWithModal: true }),
-  declineTerms: createFlow('core/declineTerms', lazySaga(onAccount, 'declineTerms')),
-  listSessions: createFlow('core/listSessions', lazySaga(onSessions, 'listSessions')),
-  listSecurityEvents: createFlow('core/listSecurityEvents', lazySaga(onEvents, 'listSecurityEvents')),
-  endSession: createFlow('core/endSession', lazySaga(onSessions, 'endSession'), { concurrency: 'parallel' }),
-  endOtherSessions: createFlow('core/endOtherSessions', lazySaga(onSessions, 'endOtherSessions')),
+  acceptTerms: flow('acceptTerms', { endsWithModal: true }),
+  declineTerms: flow('declineTerms'),
+  listSessions: ofSessions('listSessions'),
+  listSecurityEvents: ofEvents('listSecurityEvents'),
+  endSession: ofSessions('endSession', { concurrency: 'parallel' }),
+  endOtherSessions: ofSessions('endOtherSessions'),
 }
 
 /** See `runReturn.ts`. */

@@ -1,13 +1,14 @@
-import { createFlow } from '../flow/createFlow.ts'
+import { lazyFlows } from '../flow/lazyFlows.ts'
 import { lazySaga } from '../saga/lazySaga.ts'
 
 const onUse = () => import('./onUse.ts')
+const flow = lazyFlows('wallets', onUse)
 
 /** Flows that connect and disconnect wallets, for all connectors. Their sagas load with the first of them. */
 export const walletFlows = {
-  connect: createFlow('wallets/connect', lazySaga(onUse, 'connect')),
-  disconnect: createFlow('wallets/disconnect', lazySaga(onUse, 'disconnect')),
-  switchChain: createFlow('wallets/switchChain', lazySaga(onUse, 'switchChain')),
+  connect: flow('connect'),
+  disconnect: flow('disconnect'),
+  switchChain: flow('switchChain'),
 }
 
 /** Takes up the connections of an earlier page. */

@@ -1,7 +1,7 @@
 import {
   call,
   createFlow,
-  lazySaga,
+  lazyFlows,
   pluginOptions,
   select,
   selectUser,
@@ -12,7 +12,9 @@ import type { EmbeddedWalletProvider } from './live.ts'
 import type { ResolvedEmbeddedWalletOptions } from './options.ts'
 
 const onUse = () => import('./onUse.ts')
+const flow = lazyFlows('embeddedWallet', onUse)
 const onSign = () => import('./sign.ts')
+const signing = lazyFlows('embeddedWallet', onSign)
 
 /** Two calls want two answers: the user is asked one after the other. */
 const ONE_BY_ONE = { concurrency: 'parallel' } as const
@@ -26,15 +28,15 @@ export function* getEthereumProvider(): SagaGenerator<EmbeddedWalletProvider> {
 
 /** Flows for hosts and screens: `client.plugins.embeddedWallet.create()`. Their sagas load with the first flow that runs. */
 export const embeddedWalletFlows = {
-  create: createFlow('embeddedWallet/create', lazySaga(onUse, 'create')),
-  recover: createFlow('embeddedWallet/recover', lazySaga(onUse, 'recover')),
-  exportKey: createFlow('embeddedWallet/exportKey', lazySaga(onUse, 'exportKey')),
+  create: flow('create'),
+  recover: flow('recover'),
+  exportKey: flow('exportKey'),
   /** For the screen that exports: the ticket of the export page, after a second factor if the user has one. */
-  askExportTicket: createFlow('embeddedWallet/askExportTicket', lazySaga(onUse, 'askExportTicket')),
-  setRecovery: createFlow('embeddedWallet/setRecovery', lazySaga(onUse, 'setRecovery')),
-  signMessage: createFlow('embeddedWallet/signMessage', lazySaga(onSign, 'signMessage'), ONE_BY_ONE),
-  signTypedData: createFlow('embeddedWallet/signTypedData', lazySaga(onSign, 'signTypedData'), ONE_BY_ONE),
-  signTransaction: createFlow('embeddedWallet/signTransaction', lazySaga(onSign, 'signTransaction'), ONE_BY_ONE),
-  sendTransaction: createFlow('embeddedWallet/sendTransaction', lazySaga(onSign, 'sendTransaction'), ONE_BY_ONE),
+  askExportTicket: flow('askExportTicket'),
+  setRecovery: flow('setRecovery'),
+  signMessage: signing('signMessage', ONE_BY_ONE),
+  signTypedData: signing('signTypedData', ONE_BY_ONE),
+  signTransaction: signing('signTransaction', ONE_BY_ONE),
+  sendTransaction: signing('sendTransaction', ONE_BY_ONE),
   getEthereumProvider: createFlow('embeddedWallet/getEthereumProvider', getEthereumProvider),
 }

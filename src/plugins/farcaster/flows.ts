@@ -1,13 +1,14 @@
-import { createFlow, lazySaga } from '../../core/index.ts'
+import { lazyFlows, lazySaga } from '../../core/index.ts'
 
 const onUse = () => import('./onUse.ts')
+const flow = lazyFlows('farcaster', onUse)
 const IN_MODAL = { endsWithModal: true }
 
 /** Flows for hosts and screens: `client.plugins.farcaster.login()`. Their sagas load with the first flow that runs. */
 export const farcasterFlows = {
-  login: createFlow('farcaster/login', lazySaga(onUse, 'login'), IN_MODAL),
-  link: createFlow('farcaster/link', lazySaga(onUse, 'link'), IN_MODAL),
-  unlink: createFlow('farcaster/unlink', lazySaga(onUse, 'unlink')),
+  login: flow('login', IN_MODAL),
+  link: flow('link', IN_MODAL),
+  unlink: flow('unlink'),
 }
 
 /** The background saga; it starts with the first flow. */

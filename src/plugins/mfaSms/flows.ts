@@ -1,15 +1,16 @@
-import { createFlow, lazySaga } from '../../core/index.ts'
+import { lazyFlows, lazySaga } from '../../core/index.ts'
 
 const onUse = () => import('./onUse.ts')
+const flow = lazyFlows('mfaSms', onUse)
 
 /** Flows for hosts and screens: `client.plugins.mfaSms.init({ phoneNumber })`. Their sagas load with the first flow that runs. */
 export const mfaSmsFlows = {
   /** Sends a code to a number that is to be added. Asks for a second factor if the user has one. */
-  init: createFlow('mfaSms/init', lazySaga(onUse, 'init')),
+  init: flow('init'),
   /** Adds the number, with the code that was sent to it. */
-  enrol: createFlow('mfaSms/enrol', lazySaga(onUse, 'enrol')),
+  enrol: flow('enrol'),
   /** Removes it. Asks for a second factor first. */
-  unenrol: createFlow('mfaSms/unenrol', lazySaga(onUse, 'unenrol')),
+  unenrol: flow('unenrol'),
 }
 
 /** Runs when the user is about to verify. */

@@ -1,11 +1,12 @@
-import { createFlow, lazySaga } from '../../core/index.ts'
+import { lazyFlows } from '../../core/index.ts'
 
 const onUse = () => import('./onUse.ts')
+const flow = lazyFlows('receive', onUse)
 
 /** Flows for the kernel; their sagas load with the first that runs. Hosts watch an address with `useFundWallet().start`. */
 export const receiveFlows = {
   /** Notes what the address has now. */
-  start: createFlow('receive/start', lazySaga(onUse, 'start')),
+  start: flow('start'),
   /** Looks what arrived since. */
-  pollStatus: createFlow('receive/pollStatus', lazySaga(onUse, 'pollStatus'), { concurrency: 'parallel' }),
+  pollStatus: flow('pollStatus', { concurrency: 'parallel' }),
 }

@@ -1,14 +1,15 @@
-import { createFlow, lazySaga } from '../../core/index.ts'
+import { lazyFlows, lazySaga } from '../../core/index.ts'
 
 const onUse = () => import('./onUse.ts')
+const flow = lazyFlows('sms', onUse)
 
 /** Flows for hosts and screens: `client.plugins.sms.sendCode({ phoneNumber })`. Their sagas load with the first flow that runs. */
 export const smsFlows = {
-  sendCode: createFlow('sms/sendCode', lazySaga(onUse, 'sendCode')),
-  resendCode: createFlow('sms/resendCode', lazySaga(onUse, 'resendCode')),
-  loginWithCode: createFlow('sms/loginWithCode', lazySaga(onUse, 'loginWithCode')),
-  linkWithCode: createFlow('sms/linkWithCode', lazySaga(onUse, 'linkWithCode')),
-  unlink: createFlow('sms/unlink', lazySaga(onUse, 'unlink')),
+  sendCode: flow('sendCode'),
+  resendCode: flow('resendCode'),
+  loginWithCode: flow('loginWithCode'),
+  linkWithCode: flow('linkWithCode'),
+  unlink: flow('unlink'),
 }
 
 /** The background saga; it starts with the first flow. */

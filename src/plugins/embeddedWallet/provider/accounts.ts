@@ -15,7 +15,7 @@ import {
 import { embeddedWalletFlows } from '../flows.ts'
 import { selectSeen, tell } from '../followWallet.ts'
 import type { ResolvedEmbeddedWalletOptions } from '../options.ts'
-import { invalidParams } from './ProviderRpcError.ts'
+import { invalidParams } from './rpcErrors.ts'
 import { isRecord } from './reading.ts'
 
 /** `eth_accounts`. */

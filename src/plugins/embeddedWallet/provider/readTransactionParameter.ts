@@ -1,6 +1,6 @@
 import { readChainId } from '../../../core/index.ts'
 import type { AccessList, Quantity, TransactionRequest } from '../transactions/types.ts'
-import { invalidParams } from './ProviderRpcError.ts'
+import { invalidParams } from './rpcErrors.ts'
 
 /** Names that libraries use for the same. */
 type RpcTransaction = Record<string, unknown>

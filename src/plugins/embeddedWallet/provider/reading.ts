@@ -1,5 +1,5 @@
 import { readChainId } from '../../../core/index.ts'
-import { invalidParams } from './ProviderRpcError.ts'
+import { invalidParams } from './rpcErrors.ts'
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

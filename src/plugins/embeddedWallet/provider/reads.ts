@@ -1,6 +1,7 @@
 import { askChain, call, ChainError, requireChain, select, type Chain, type SagaGenerator } from '../../../core/index.ts'
 import { selectWalletChainId } from '../slice.ts'
-import { ProviderRpcError, RPC_CODES } from './ProviderRpcError.ts'
+import { ProviderRpcError } from './ProviderRpcError.ts'
+import { RPC_CODES } from './rpcErrors.ts'
 
 /** Methods passed on to a node of the chain: reads, and sending signed transactions. None that a node could sign by itself. */
 const PASSED_ON =

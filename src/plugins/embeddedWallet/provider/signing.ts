@@ -2,7 +2,8 @@ import { call, requireWallet, type SagaGenerator } from '../../../core/index.ts'
 import { sendTransaction, signMessage, signTransaction, signTypedData } from '../sign.ts'
 import type { SignTypedDataArgs } from '../transactions/types.ts'
 import { accounts } from './accounts.ts'
-import { invalidParams, ProviderRpcError, RPC_CODES } from './ProviderRpcError.ts'
+import { ProviderRpcError } from './ProviderRpcError.ts'
+import { invalidParams, RPC_CODES } from './rpcErrors.ts'
 import { readTransactionParameter } from './readTransactionParameter.ts'
 
 type Params = readonly unknown[]

@@ -1,6 +1,7 @@
 import { AuthError } from '../../../core/index.ts'
 import { chainErrorOf } from '../transactions/failureOf.ts'
-import { ProviderRpcError, RPC_CODES } from './ProviderRpcError.ts'
+import { ProviderRpcError } from './ProviderRpcError.ts'
+import { RPC_CODES } from './rpcErrors.ts'
 
 /** The plugin's failures in the provider's codes. All others are internal errors. */
 const BY_CODE: Readonly<Record<string, number>> = {

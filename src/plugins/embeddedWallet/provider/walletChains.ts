@@ -11,7 +11,8 @@ import {
 } from '../../../core/index.ts'
 import { chainKey } from '../chainKey.ts'
 import { embeddedWalletSlice, selectWalletChainId } from '../slice.ts'
-import { ProviderRpcError, RPC_CODES } from './ProviderRpcError.ts'
+import { ProviderRpcError } from './ProviderRpcError.ts'
+import { RPC_CODES } from './rpcErrors.ts'
 import { isRecord, readHexChainId } from './reading.ts'
 
 /** The chain ids of the app, with what describes them. */

@@ -1,6 +1,6 @@
 import { call, select, type SagaGenerator } from '../../../../core/index.ts'
 import { selectChainIds, toHex } from '../walletChains.ts'
-import { invalidParams } from '../ProviderRpcError.ts'
+import { invalidParams } from '../rpcErrors.ts'
 import { readHexChainId } from '../reading.ts'
 import { assertOwn } from '../signing.ts'
 

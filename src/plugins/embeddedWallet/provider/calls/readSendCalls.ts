@@ -1,5 +1,6 @@
 import { isRecord, readHexChainId } from '../reading.ts'
-import { invalidParams, ProviderRpcError, RPC_CODES } from '../ProviderRpcError.ts'
+import { ProviderRpcError } from '../ProviderRpcError.ts'
+import { invalidParams, RPC_CODES } from '../rpcErrors.ts'
 import { MAX_CALLS, MAX_ID_LENGTH } from './bundle.ts'
 
 /** Calls an app wants sent, checked as far as possible without asking the chain or the user. */

@@ -1,0 +1,35 @@
+import { call, type SagaGenerator } from '../saga/effects.ts'
+import type { Flow } from './createFlow.ts'
+import { lazyFlows } from './lazyFlows.ts'
+
+const sagas = {
+  *sayWord({ word }: { word: string }): SagaGenerator<number> {
+    return word.length
+  },
+  *forget(): SagaGenerator<void> {},
+}
+
+describe('lazy flows', () => {
+  const load = jest.fn(() => Promise.resolve(sagas))
+  const flow = lazyFlows('magicWord', load)
+
+  it('are named like their sagas, and load nothing before they run', () => {
+    const sayWord: Flow<{ word: string }, number> = flow('sayWord', { concurrency: 'restart' })
+    const forget: Flow<void, void> = flow('forget')
+    expect([sayWord.id, forget.id]).toEqual(['magicWord/sayWord', 'magicWord/forget'])
+    expect([sayWord.options, forget.options]).toEqual([{ concurrency: 'restart' }, {}])
+    expect(load).not.toHaveBeenCalled()
+    // @ts-expect-error there is no such saga
+    flow('shout')
+  })
+
+  it('run the saga of their name with what the flow was given, and can be loaded ahead', async () => {
+    const { saga } = flow('sayWord')
+    await (saga as unknown as { preload: () => Promise<unknown> }).preload()
+    expect(load).toHaveBeenCalledTimes(1)
+    const steps = saga({ word: 'sesame' })
+    steps.next()
+    expect(steps.next(sagas as never).value).toEqual(call(sagas.sayWord, { word: 'sesame' }))
+    expect(steps.next(6 as never)).toEqual({ done: true, value: 6 })
+  })
+})

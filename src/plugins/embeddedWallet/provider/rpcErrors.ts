@@ -1,0 +1,22 @@
+import { ProviderRpcError } from './ProviderRpcError.ts'
+
+/** Codes of EIP-1193, EIP-1474, EIP-3326, EIP-5792 and JSON-RPC that the provider answers with. */
+export const RPC_CODES = {
+  userRejected: 4001,
+  unauthorized: 4100,
+  unsupportedMethod: 4200,
+  disconnected: 4900,
+  unknownChain: 4902,
+  unsupportedCapability: 5700,
+  unsupportedChain: 5710,
+  duplicateId: 5720,
+  unknownBundle: 5730,
+  bundleTooLarge: 5740,
+  atomicityNotSupported: 5760,
+  limitExceeded: -32005,
+  invalidRequest: -32600,
+  invalidParams: -32602,
+  internal: -32603,
+} as const
+
+export const invalidParams = (message: string): ProviderRpcError => new ProviderRpcError(RPC_CODES.invalidParams, message)
