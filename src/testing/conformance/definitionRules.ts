@@ -2,7 +2,7 @@ import { ConfigError } from '../../core/errors/ConfigError.ts'
 import { assertPlugins } from '../../core/plugin/assertPlugins.ts'
 import type { LocaleTable, Messages } from '../../core/plugin/types.ts'
 import type { Rule, RuleContext } from './types.ts'
-import { describeError } from './withClient.ts'
+import { describeError, setsOf } from './withClient.ts'
 
 /** The definition is one that `createClient` takes, and says how it can be tested. */
 export const definitionRule: Rule = {
@@ -19,7 +19,7 @@ export const definitionRule: Rule = {
       report('The factory gives the same object twice.', 'Return a new definition from every call, or two clients share it.')
     }
     for (const verb of Object.keys(plugin.flows ?? {})) {
-      if (options.flows[verb]) continue
+      if (setsOf(options, verb).length > 0) continue
       report(`The options do not say how to run the flow '${verb}'.`, `Add flows: { ${verb}: { args, before } } to the options of pluginConformance.`)
     }
   },

@@ -16,7 +16,7 @@ export const loginRule: Rule = {
   async check(context) {
     const plugin = context.create()
     const runs = await wellRuns(context)
-    const isLogin = ({ verb }: Recording): boolean => plugin.kind === 'login-method' && plugin.flows?.[verb]?.id === plugin.login.id
+    const isLogin = ({ flowId }: Recording): boolean => plugin.kind === 'login-method' && flowId === plugin.login.id
     if (plugin.kind === 'login-method' && !Object.values<AnyFlow>(plugin.flows ?? {}).some(({ id }) => id === plugin.login.id)) {
       context.report("`login` is not one of the plugin's flows.", 'List it in `flows`: hosts run it, and the kernel supervises it.')
     }

@@ -19,7 +19,7 @@ import { existRule, landingRule, lazyRule, renderRule, textsRule } from './scree
 import { statesRule } from './statesRule.ts'
 import { reducerRule, secretsRule, serializableRule } from './stateRules.ts'
 import type { ConformanceOptions, Finding, LeftOut, Rule } from './types.ts'
-import { describeError } from './withClient.ts'
+import { describeError, setsOf } from './withClient.ts'
 
 /** Every rule, causes first: what an early one finds explains what later ones would. */
 export const CONFORMANCE_RULES: readonly Rule[] = [
@@ -100,7 +100,7 @@ export async function inspectRule(rule: Rule, create: () => Plugin, options: Con
   } finally {
     clearPageStorage(pageBefore)
   }
-  const findings = mergeFindings(reported, Object.keys(options.flows)).map(({ problem, fix }) => ({ rule: rule.id, problem, fix }))
+  const findings = mergeFindings(reported, Object.keys(options.flows).flatMap((verb) => setsOf(options, verb).map(([name]) => name))).map(({ problem, fix }) => ({ rule: rule.id, problem, fix }))
   if (findings.length > 0) found.add(rule.id)
   return { findings, leftOut: left }
 }

@@ -120,7 +120,7 @@ async function draw(context: RuleContext, { what, open, isThere, entry, methods 
       const { screen } = test.client.store.getState().modal
       if (screen?.plugin === plugin.id) later.push(...strayTexts(shown, { ...dataOf(test), options: plugin.options, data: context.options.screenData, brand: BRANDS, args: typedIn(shown) }))
     }
-    const thrown = crash ? [] : await listeningToErrors(() => pressAll(test, modal, { args: Object.values(context.options.flows).map(({ args }) => args), close: texts['modal.close'], look, back: entry && (() => modalSlice.actions.screenSet(entry(plugin.id))) }))
+    const thrown = crash ? [] : await listeningToErrors(() => pressAll(test, modal, { args: Object.values(context.options.flows).flat().map(({ args }) => args), close: texts['modal.close'], look, back: entry && (() => modalSlice.actions.screenSet(entry(plugin.id))) }))
     return { ...seen, stray: [...seen.stray, ...later], thrown: thrown[0] ?? null, uses: [...platform.uses], missing: missingScreens(actions, test.client.definitions) }
   } finally {
     await modal.unmount()

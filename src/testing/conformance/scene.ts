@@ -24,6 +24,7 @@ export interface Recording {
   /** Of the plugin. */
   readonly id: string
   readonly verb: string
+  readonly flowId: string
   /** The mishap during the run, as in 'when the network is down'; `null` if there was none. */
   readonly when: string | null
   /** `null`: it never ended. */
@@ -145,6 +146,7 @@ export class Scene {
     return {
       id: this.plugin.id,
       verb: flow.verb,
+      flowId: flow.flow.id,
       when,
       outcome,
       isAsking: client.store.getState().modal.screen !== null,

@@ -10,7 +10,7 @@ import type { Inspection } from './Inspection.ts'
 /** A test client with the plugin under test in it. */
 export type ConformanceClient = TestClient<readonly Plugin[]>
 
-/** Tells the kit how to run one flow of the plugin so that it succeeds. */
+/** Tells the kit how to run one flow of the plugin so that it succeeds: one set of arguments, and what has to be there first. */
 export interface ConformanceFlow {
   /** The flow's argument, or what makes it once `before` ran. */
   args?: unknown
@@ -49,8 +49,12 @@ export interface AxeResults {
 }
 
 export interface ConformanceOptions {
-  /** Ways to run the flows, by verb. A flow without an entry is a finding. */
-  flows: Readonly<Record<string, ConformanceFlow>>
+  /**
+   * Ways to run the flows, by verb. A flow without an entry is a finding. Give a list if other arguments take another way
+   * through the flow: `say: [{ args: { word } }, { args: { word, isLoud: true } }]`. Every rule runs each of them; findings
+   * call them 'say (set 1)' and 'say (set 2)'.
+   */
+  flows: Readonly<Record<string, ConformanceFlow | readonly ConformanceFlow[]>>
   /** A provider that has the routes of the plugin's server half. A new one for every run. Default: `fakeProvider()`. */
   provider?: (() => FakeProvider) | undefined
   /** Texts that must never be seen in the store, in logs, in analytics or in a URL: codes, passwords, keys. */

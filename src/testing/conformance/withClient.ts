@@ -3,7 +3,7 @@ import type { HostConfig } from '../../core/config/types.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
 import { createTestClient } from '../createTestClient.ts'
 import { fakeProvider } from '../provider/fakeProvider.ts'
-import type { ConformanceClient, ConformanceFlow, RuleContext } from './types.ts'
+import type { ConformanceClient, ConformanceFlow, ConformanceOptions, RuleContext } from './types.ts'
 
 interface ClientSettings {
   /** Stands in for the plugin that the author's factory makes. */
@@ -56,17 +56,24 @@ export async function withClient<R>(
 
 /** One flow of the plugin with the author's settings for running it. */
 export interface RunnableFlow {
+  /** Its verb, and the number of the set if there are several. */
   readonly verb: string
   readonly flow: AnyFlow
   readonly spec: ConformanceFlow
 }
 
-/** The flows that the author said how to run. */
+/** Ways to run a flow, by the name that findings give them. */
+export function setsOf({ flows }: Pick<ConformanceOptions, 'flows'>, verb: string): [name: string, spec: ConformanceFlow][] {
+  const given = Object.hasOwn(flows, verb) ? flows[verb] : undefined
+  if (given === undefined) return []
+  return isList(given) ? given.map((spec, index) => [`${verb} (set ${index + 1})`, spec]) : [[verb, given]]
+}
+
+const isList = (given: ConformanceFlow | readonly ConformanceFlow[]): given is readonly ConformanceFlow[] => Array.isArray(given)
+
+/** The flows that the author said how to run, once for each set of arguments. */
 export const runnableFlows = ({ options }: RuleContext, { flows = {} }: Plugin): RunnableFlow[] =>
-  Object.entries(flows).flatMap(([verb, flow]) => {
-    const spec = options.flows[verb]
-    return spec ? [{ verb, flow, spec }] : []
-  })
+  Object.entries(flows).flatMap(([verb, flow]) => setsOf(options, verb).map(([name, spec]) => ({ verb: name, flow, spec })))
 
 /** Brings the client to where the flow can run. */
 export const prepare = async (test: ConformanceClient, { spec }: RunnableFlow): Promise<void> => {
@@ -101,7 +108,8 @@ export const run = async (test: ConformanceClient, flow: RunnableFlow): Promise<
 /** Longer than a call with all its retries, and than most waiting of the product. */
 export const FLOW_LIMIT_MS = 10 * 60_000
 
+/** Without the full stop, as it stands in a sentence. */
 export const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  return 'code' in error ? `${String(error.code)}: ${error.message}` : `${error.name}: ${error.message}`
+  return `${'code' in error ? String(error.code) : error.name}: ${error.message}`.replace(/\.$/, '')
 }
