@@ -3,26 +3,19 @@
  *
  * @packageDocumentation
  */
+import { OAUTH_PROVIDERS, type OAuthProvider } from '../core/contract.ts'
 import type { ScreenStates } from '../testing/states/index.ts'
 
-const socialLogin = (id: string) => async (): Promise<ScreenStates> => {
-  const { furtherProviderStates, googleStates } = await import('../plugins/oauth/screens/states.ts')
-  return furtherProviderStates[id] ?? googleStates
-}
+const socialLogin = (id: OAuthProvider) => async (): Promise<ScreenStates> => (await import('../plugins/oauth/screens/states.ts')).oauthStates[id]
 
 /** States by the id of the plugin, each loaded when it is asked for. The core's are at `core`. */
 export const screenStates: Readonly<Record<string, () => Promise<ScreenStates>>> = {
+  ...Object.fromEntries(OAUTH_PROVIDERS.map((id) => [id, socialLogin(id)])),
   core: async () => (await import('../ui/screens/states.ts')).coreStates,
-  apple: socialLogin('apple'),
   captcha: async () => (await import('../plugins/captcha/screens/states.ts')).captchaStates,
-  discord: socialLogin('discord'),
   email: async () => (await import('../plugins/email/screens/states.ts')).emailStates,
   farcaster: async () => (await import('../plugins/farcaster/screens/states.ts')).farcasterStates,
   farcasterSigner: async () => (await import('../plugins/farcaster/screens/states.ts')).farcasterSignerStates,
-  github: socialLogin('github'),
-  google: socialLogin('google'),
-  instagram: socialLogin('instagram'),
-  linkedin: socialLogin('linkedin'),
   mfaPasskey: async () => (await import('../plugins/mfaPasskey/screens/states.ts')).mfaPasskeyStates,
   mfaSms: async () => (await import('../plugins/mfaSms/screens/states.ts')).mfaSmsStates,
   mfaTotp: async () => (await import('../plugins/mfaTotp/screens/states.ts')).mfaTotpStates,
@@ -30,9 +23,6 @@ export const screenStates: Readonly<Record<string, () => Promise<ScreenStates>>>
   recoveryGoogleDrive: async () => (await import('../plugins/recoveryGoogleDrive/screens/states.ts')).recoveryGoogleDriveStates,
   recoveryPassword: async () => (await import('../plugins/recoveryPassword/screens/states.ts')).recoveryPasswordStates,
   sms: async () => (await import('../plugins/sms/screens/states.ts')).smsStates,
-  spotify: socialLogin('spotify'),
-  tiktok: socialLogin('tiktok'),
-  twitter: socialLogin('twitter'),
   injected: async () => (await import('../plugins/injected/screens/states.ts')).injectedStates,
   phantom: async () => (await import('../plugins/phantom/screens/states.ts')).phantomStates,
   coinbaseWallet: async () => (await import('../plugins/coinbaseWallet/screens/states.ts')).coinbaseWalletStates,

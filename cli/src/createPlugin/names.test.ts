@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createClient, definePlugin } from 'latchkey/core'
+import { OAUTH_PROVIDERS } from 'latchkey/core/contract'
 import { BUILT_IN_IDS, readNames } from './names.ts'
 
 describe('readNames', () => {
@@ -34,7 +35,7 @@ describe('readNames', () => {
   it('leaves the ids of the built-in plugins alone', () => {
     const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as { exports: Record<string, unknown> }
     const entries = Object.keys(exports).flatMap((entry) => /^\.\/plugins\/(\w+)$/.exec(entry)?.[1] ?? [])
-    expect(BUILT_IN_IDS).toEqual(expect.arrayContaining(entries))
+    expect(BUILT_IN_IDS).toEqual(expect.arrayContaining([...entries, ...OAUTH_PROVIDERS]))
     for (const id of entries) expect(() => readNames('pigeon', id)).toThrow(expect.objectContaining({ code: 'taken_plugin_id' }))
   })
 

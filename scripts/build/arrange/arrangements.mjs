@@ -1,9 +1,13 @@
 /** Which modules of a package are published as one file. */
+import { readdirSync } from 'node:fs'
+import { posix } from 'node:path'
+
+const PROVIDERS = new URL('../../../src/plugins/oauth/providers/', import.meta.url)
 
 /** A host's definitions of plugins, if a plugin's is not in `plugin.js`. */
 const DEFINITIONS = {
   farcaster: ['plugin', 'signer/plugin'],
-  oauth: ['apple', 'discord', 'github', 'google', 'instagram', 'linkedin', 'spotify', 'tiktok', 'twitter'].map((id) => `providers/${id}`),
+  oauth: readdirSync(PROVIDERS).filter((name) => !name.endsWith('.test.ts')).map((name) => `providers/${posix.parse(name).name}`),
 }
 
 /** Rows of the login list: what its first view loads with. */

@@ -15,16 +15,13 @@ import { selectAreTermsDue } from './selectAreTermsDue.ts'
 
 const { screenSet, closed } = modalSlice.actions
 
-/** Consent comes first: nothing is created for a user who has not agreed. */
-const TERMS_ORDER = 10
-
 /**
- * AFFIRMATIVE_CONSENT_SCREEN: mandatory terms that this user has not accepted yet. A login without a modal opens one
- * for it. Declining, or closing the modal, ends the login.
+ * AFFIRMATIVE_CONSENT_SCREEN: mandatory terms that this user has not accepted yet. Comes before the steps of plugins,
+ * whatever their `order`: nothing is created for a user who has not agreed. A login without a modal opens one for it.
+ * Declining, or closing the modal, ends the login.
  */
-export const termsStep: AfterLoginStep = {
+export const termsStep: Omit<AfterLoginStep, 'order'> = {
   id: 'terms',
-  order: TERMS_ORDER,
   needsModal: true,
   *isNeeded({ user }) {
     return yield* select(selectAreTermsDue, user)

@@ -70,7 +70,7 @@ export interface CompletedLogin {
   method: string | null
 }
 
-/** Something that happens between login and closing the modal, such as consent (10) or creating a wallet (50). */
+/** A step between the login and the closing of the modal, such as creating a wallet (50). Mandatory terms come before all steps. */
 export interface AfterLoginStep {
   id: string
   /** Steps run in ascending order. */

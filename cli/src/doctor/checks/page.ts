@@ -1,4 +1,5 @@
 /** Checks of a host's page. */
+import type { OAuthProvider } from 'latchkey/core/contract'
 import { isThisMachine, mayHave, type Evidence } from '../evidence.ts'
 import type { Finding } from '../findings.ts'
 import { allows, deciding } from '../web/policy.ts'
@@ -85,12 +86,21 @@ export function checkFeatures(evidence: Evidence): Finding[] {
   })
 }
 
-/** Those of `latchkey/plugins/oauth`, each by its id. */
-const SOCIAL = ['google', 'twitter', 'discord', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin', 'apple']
+const SOCIAL_LOGIN = 'a social login stays in its window'
 
-/** Plugins that need an answer from a window, and what becomes of them. */
+/** Plugins that need an answer from a window, and the fault without it. */
 const WINDOWS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(SOCIAL.map((id) => [id, 'a social login stays in its window'])),
+  ...({
+    google: SOCIAL_LOGIN,
+    twitter: SOCIAL_LOGIN,
+    discord: SOCIAL_LOGIN,
+    github: SOCIAL_LOGIN,
+    spotify: SOCIAL_LOGIN,
+    instagram: SOCIAL_LOGIN,
+    tiktok: SOCIAL_LOGIN,
+    linkedin: SOCIAL_LOGIN,
+    apple: SOCIAL_LOGIN,
+  } satisfies Readonly<Record<OAuthProvider, string>>),
   coinbaseWallet: 'Coinbase Wallet gives no answer',
   recoveryGoogleDrive: 'Google Drive gives no answer',
   embeddedWallet: 'Safari and Firefox export no key',

@@ -1,7 +1,6 @@
 import { act } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { describeScreenStates } from '../../../testing/states/index.ts'
-import { furtherProviderStates, googleStates } from './states.ts'
+import { oauthStates } from './states.ts'
 
-describeScreenStates(googleStates, { act, axe })
-for (const states of Object.values(furtherProviderStates)) describeScreenStates(states, { act, axe })
+for (const states of Object.values(oauthStates)) describeScreenStates(states, { act, axe })

@@ -1,7 +1,7 @@
 import { oauthAccount, type Fault } from '../../../testing/index.ts'
 import { defineScreenStates, type Scene, type ScreenState, type ScreenStates, type StatesByName } from '../../../testing/states/index.ts'
 import { ANDROID, IPHONE, onDevice, withoutClipboard } from '../../../ui/testing/pageStandIns.ts'
-import { OAUTH_PATHS, OAUTH_PROVIDER_LIMIT } from '../contract.ts'
+import { OAUTH_PATHS, OAUTH_PROVIDER_LIMIT, type OAuthProvider } from '../contract.ts'
 import { apple, discord, github, google, instagram, linkedin, spotify, tiktok, twitter, type OAuthPluginFactory } from '../index.ts'
 
 const ADA = { subject: 'google-ada', email: 'ada@example.com' }
@@ -67,7 +67,7 @@ const screensOf = (id: string): { awaiting: StatesByName; inApp: StatesByName; l
 const own = screensOf('google')
 
 /** Every picture of the social logins, in the words of Google. */
-export const googleStates = defineScreenStates({
+const googleStates = defineScreenStates({
   plugin: 'google',
   plugins: () => [google({ flow: 'popup' })],
   app: { google_oauth: true, email_auth: false },
@@ -199,7 +199,15 @@ function furtherProvider(factory: OAuthPluginFactory): ScreenStates {
   })
 }
 
-/** Every other provider's, by the id of the plugin. */
-export const furtherProviderStates: Readonly<Record<string, ScreenStates>> = Object.fromEntries(
-  [apple, discord, github, instagram, linkedin, spotify, tiktok, twitter].map(furtherProvider).map((states) => [states.plugin, states]),
-)
+/** States of each built-in provider's screens, by the id of its plugin. */
+export const oauthStates: Readonly<Record<OAuthProvider, ScreenStates>> = {
+  google: googleStates,
+  apple: furtherProvider(apple),
+  discord: furtherProvider(discord),
+  github: furtherProvider(github),
+  instagram: furtherProvider(instagram),
+  linkedin: furtherProvider(linkedin),
+  spotify: furtherProvider(spotify),
+  tiktok: furtherProvider(tiktok),
+  twitter: furtherProvider(twitter),
+}
