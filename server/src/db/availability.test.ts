@@ -129,7 +129,11 @@ if (currentRun().engine !== 'pglite') describe('a database that does not answer'
   it('lets what is under way end before it closes, as long as it answers', async () => {
     const connections = openConnections({ target: { connectionString: proxy.url }, closeMs: 100, logger })
     const underWay = sql`select pg_sleep(0.25)`.execute(connections.longRunning)
-    await sql`select 1`.execute(connections.longRunning)
+    const isUnderWay = async () => {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database() and state = 'active' and query = 'select pg_sleep(0.25)'`.execute(database.db)
+      return rows.length === 1
+    }
+    while (!(await isUnderWay())) continue
     expect(await connections.close()).toBe(true)
     expect((await underWay).rows).toHaveLength(1)
     expect(lines).toEqual([])

@@ -9,6 +9,7 @@ import { DEFAULT_CONNECTIONS } from './pool.ts'
 import { createRenewablePool, type RenewablePool } from './renewablePool.ts'
 import type { Database } from './tables.ts'
 import { createSockets } from './sockets.ts'
+import { createStatementNames, noStatementNames } from './statementNames.ts'
 import type { DatabaseLogger, DatabaseObserver, DatabaseState, TimeLimits } from './types.ts'
 
 /** Connections for work without a time limit: migrations, housekeeping and commands run one after the other. */
@@ -38,7 +39,8 @@ export interface ConnectionOptions {
   maxConnections?: number | undefined
   timeLimits?: TimeLimits | undefined
   /**
-   * True if a pooler stands between, which refuses settings of a session. Only this process then enforces the limits.
+   * True if a pooler stands between, which refuses settings of a session. Only this process then enforces the limits, and
+   * no connection keeps statements.
    */
   isPooled?: boolean | undefined
   observer?: DatabaseObserver | undefined
@@ -72,7 +74,8 @@ export function openConnections(options: ConnectionOptions): Connections {
   // request to find out.
   const onBack = (): void => [requests, unlimited].forEach((pool) => pool.renew())
   const availability = createAvailability({ probe: () => probe(), intervalMs: PROBE_INTERVAL_MS, logger, onBack })
-  const db = kyselyOn(limitedPool(requests, timeLimits, availability, observer), observer?.log)
+  const names = isPooled ? noStatementNames : createStatementNames()
+  const db = kyselyOn(limitedPool(requests, { limits: timeLimits, availability, observer, names }), observer?.log)
   const longRunning = kyselyOn(asPool(unlimited))
   let closed: Promise<boolean> | undefined
   const close = async (): Promise<boolean> => {

@@ -4,6 +4,7 @@ import { DatabaseError as ServerError, type PoolClient, type QueryConfig } from 
 import type { Availability } from './availability.ts'
 import { DatabaseError, errorCode, reasonOf } from './DatabaseError.ts'
 import type { RenewablePool } from './renewablePool.ts'
+import { noStatementNames, type StatementNames } from './statementNames.ts'
 import type { DatabaseObserver, TimeLimits } from './types.ts'
 
 export const DEFAULT_TIME_LIMITS: TimeLimits = { connectionMs: 1_000, statementMs: 1_800, transactionMs: 10_000 }
@@ -15,6 +16,11 @@ export const noObserver: DatabaseObserver = { statement: () => {}, refused: () =
 const QUERY_CANCELED = '57014'
 /** read_only_sql_transaction: the primary has become a replica, and with it every connection to it. */
 const READ_ONLY = '25006'
+/** invalid_sql_statement_name, duplicate_prepared_statement: connections are handed round by a pooler that was not noticed. */
+const NAMES_LOST = new Set(['26000', '42P05'])
+/** A kept plan gives other columns than the table has since a migration of a newer server; PostgreSQL has no SQLSTATE of its own for that. */
+const isPlanOutdated = ({ code, routine }: ServerError): boolean => code === '0A000' && routine === 'RevalidateCachedQuery'
+
 /** SQLSTATEs that say nothing about the statement: the server, or a pooler in front of it, cannot serve now. */
 const UNAVAILABLE_STATES = new Set([
   '57P01', // admin_shutdown
@@ -31,7 +37,10 @@ const UNAVAILABLE_CLASSES = new Set(['08', '53', '58'])
 
 /** True if an error of `pg` is about the connection, and not about the statement or one of its values. */
 function isUnavailable(error: unknown): boolean {
-  if (error instanceof ServerError) return UNAVAILABLE_STATES.has(error.code ?? '') || UNAVAILABLE_CLASSES.has(error.code?.slice(0, 2) ?? '')
+  if (error instanceof ServerError) {
+    const { code = '' } = error
+    return UNAVAILABLE_STATES.has(code) || UNAVAILABLE_CLASSES.has(code.slice(0, 2)) || NAMES_LOST.has(code) || isPlanOutdated(error)
+  }
   // For sockets and its own time-out `pg` throws a bare Error; the system's errors have a code, such as ECONNRESET.
   return types.isNativeError(error) && (error.name === 'Error' || error.name === 'AggregateError')
 }
@@ -54,12 +63,20 @@ async function within<T>(work: Promise<T>, ms: number, what: string): Promise<T>
   }
 }
 
+export interface LimitedPoolOptions {
+  limits: TimeLimits
+  availability: Availability
+  observer?: DatabaseObserver | undefined
+  /** Default: no statement is kept. */
+  names?: StatementNames | undefined
+}
+
 /**
  * The pool as Kysely sees it, for requests: nothing waits longer than `limits`, and every missing answer of the
  * database becomes a `database_unavailable`. A connection whose statement got no answer, or that the server is ending,
  * is not used again.
  */
-export function limitedPool(pool: RenewablePool, limits: TimeLimits, availability: Availability, observer: DatabaseObserver = noObserver): PostgresPool {
+export function limitedPool(pool: RenewablePool, { limits, availability, observer = noObserver, names = noStatementNames }: LimitedPoolOptions): PostgresPool {
   async function take(): Promise<PoolClient> {
     await availability.assert().catch((error: unknown) => {
       observer.refused('away')
@@ -77,10 +94,11 @@ export function limitedPool(pool: RenewablePool, limits: TimeLimits, availabilit
     }
   }
 
+  const tooLong = (): DatabaseError => unavailable(`a transaction took more than ${limits.transactionMs} ms.`)
+
   async function connect(): Promise<PostgresPoolClient> {
     const client = await take()
     const deadline = Date.now() + limits.transactionMs
-    const tooLong = unavailable(`a transaction took more than ${limits.transactionMs} ms.`)
     let broken: DatabaseError | undefined
 
     async function query(text: string, values: readonly unknown[]) {
@@ -88,20 +106,24 @@ export function limitedPool(pool: RenewablePool, limits: TimeLimits, availabilit
       const left = deadline - Date.now()
       if (left <= 0) {
         observer.refused('transaction_timeout')
-        throw (broken = tooLong)
+        throw (broken = tooLong())
       }
       // The server has its limit first: a statement that it cancels leaves the connection usable.
-      const statement: QueryConfig & { query_timeout: number } = { text, values: [...values], query_timeout: Math.min(limits.statementMs + 100, left) }
+      const statement: QueryConfig & { query_timeout: number } = {
+        name: names.of(text, values), text, values: [...values], query_timeout: Math.min(limits.statementMs + 100, left),
+      }
       const start = performance.now()
       try {
         return await client.query(statement)
       } catch (error) {
         if (error instanceof DatabaseError || !isUnavailable(error)) throw error
-        const failure = Date.now() < deadline ? unavailable(reasonOf(error), error) : tooLong
+        const isInTime = Date.now() < deadline
+        const failure = isInTime ? unavailable(reasonOf(error), error) : tooLong()
+        if (NAMES_LOST.has(errorCode(error) ?? '')) names.giveUp()
         if (errorCode(error) !== QUERY_CANCELED) broken = failure
         // Other connections made at the same time will fail in the same way, and each would cost a request to find out.
-        if (errorCode(error) === READ_ONLY || !(error instanceof ServerError)) pool.renew()
-        observer.refused(failure === tooLong ? 'transaction_timeout' : isTimeout(error) ? 'statement_timeout' : 'lost')
+        if (errorCode(error) === READ_ONLY || !(error instanceof ServerError) || isPlanOutdated(error)) pool.renew()
+        observer.refused(!isInTime ? 'transaction_timeout' : isTimeout(error) ? 'statement_timeout' : 'lost')
         availability.suspect()
         throw failure
       } finally {

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { openUrl } from './openUrl.ts'
+import { createStatementNames } from './statementNames.ts'
+import { createTestDatabase, type TestDatabase } from './testing.ts'
+import { currentRun } from './testing/testRun.ts'
+import type { OpenDatabase } from './types.ts'
+
+describe('names of statements', () => {
+  it('are the same for the same text, and of others for another', () => {
+    const [one, other] = [createStatementNames(), createStatementNames()]
+    expect(one.of('select $1', [1])).toBe(other.of('select $1', [2]))
+    expect(one.of('select $1', [1])).not.toBe(one.of('select $1, 2', [1]))
+    expect(one.of('begin', [])).toBeUndefined()
+  })
+
+  it('are given to 500 at most', () => {
+    const names = createStatementNames()
+    for (let n = 0; n < 500; n += 1) expect(names.of(`select ${n}, $1`, [1])).toBeDefined()
+    expect(names.of('select 500, $1', [1])).toBeUndefined()
+    expect(names.of('select 499, $1', [1])).toBeDefined()
+  })
+})
+
+// PGlite is in the process, and has no names.
+if (currentRun().engine !== 'pglite') describe('statements that a connection keeps', () => {
+  let database: TestDatabase
+  let server: OpenDatabase
+  beforeEach(async () => {
+    database = await createTestDatabase()
+    server = await openUrl({ kind: 'url', url: database.url as string, maxConnections: 1 })
+  })
+  afterEach(async () => {
+    await server.close()
+    await database.close()
+  })
+
+  const find = () => server.db.selectFrom('rate_limits').selectAll().where('key', '=', 'one').execute()
+  const countKept = async () => (await sql<{ n: number }>`select count(*)::int as n from pg_prepared_statements`.execute(server.db)).rows[0]?.n
+
+  it('are planned once', async () => {
+    for (let turn = 0; turn < 3; turn += 1) expect(await find()).toEqual([])
+    expect(await countKept()).toBe(1)
+  })
+
+  it('fail once, as if the database were away, when a newer server has added a column', async () => {
+    await find()
+    await sql`alter table rate_limits add column colour text`.execute(database.db)
+    await expect(find()).rejects.toMatchObject({ code: 'database_unavailable' })
+    expect(await find()).toEqual([])
+    expect(await countKept()).toBe(1)
+  })
+
+  it('are no longer kept where a pooler that nobody noticed loses them', async () => {
+    await find()
+    await sql`deallocate all`.execute(server.db)
+    await expect(find()).rejects.toMatchObject({ code: 'database_unavailable' })
+    for (let turn = 0; turn < 2; turn += 1) expect(await find()).toEqual([])
+    expect(await countKept()).toBe(0)
+  })
+})
