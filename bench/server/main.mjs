@@ -3,16 +3,15 @@
  * PostgreSQL that keeps what it acknowledged, the same client, one call at a time. Beside the caller's waiting time
  * stands the processor time of the server and of PostgreSQL, which is the same on a busy machine.
  *
- *   npm run bench:server [-- --rounds 10] [--also path/to/another/server/dist/main.js] [--users 100000,1000000]
+ *   npm run bench:server [-- --rounds 10] [--also path/to/another/server/dist/main.js]
  *
- * `--also` measures another build of Latchkey in the same turns. `--users` fills our database with so many people, each time more, and measures again.
+ * `--also` measures another build of Latchkey in the same turns.
  */
-import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { median, table } from '../report.mjs'
 import { startBetterAuth, startLatchkey } from './contenders.mjs'
-import { ask, startPostgres } from './postgres.mjs'
+import { startPostgres } from './postgres.mjs'
 import { between, isMeasured, ofChildren, ofProcess } from './processorTime.mjs'
 
 /** Rounds that warm the compiler, the connections and the database, and are not counted. */
@@ -22,11 +21,11 @@ const PEOPLE = 40
 const PORT = 4_960
 const STEPS = { send: 'send a code', first: 'log in, a first time', later: 'log in, known', refresh: 'refresh' }
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' }, also: { type: 'string' }, users: { type: 'string' }, port: { type: 'string', default: String(PORT) } } })
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' }, also: { type: 'string' }, port: { type: 'string', default: String(PORT) } } })
 const rounds = Number(values.rounds)
 const port = Number(values.port)
 const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
-const postgres = await startPostgres({ port, sharedBuffers: values.users ? '1GB' : '256MB' })
+const postgres = await startPostgres({ port })
 
 let people = 0
 const newAddresses = () => Array.from({ length: PEOPLE }, () => `bench-${(people += 1)}@example.com`)
@@ -85,32 +84,16 @@ const stop = async () => {
 try {
   const own = await startLatchkey({ name: 'latchkey', postgres, port: port + 1, main: MAIN })
   contenders.push(own)
-  if (values.users) {
-    const seed = await readFile(new URL('../../server/src/db/testing/seed.sql', import.meta.url), 'utf8')
-    const rows = []
-    let seeded = 0
-    for (const users of [0, ...values.users.split(',').map(Number)]) {
-      if (users > seeded) await ask(own.database, seed.replaceAll('{first}', String(seeded + 1)).replaceAll('{users}', String(users)).replaceAll('{app}', 'latchkey-demo-development'))
-      seeded = users
-      await ask(own.database, 'vacuum analyze')
-      const [{ bytes }] = await ask(own.database, 'select pg_database_size(current_database())::float8 as bytes')
-      await ask(own.database, 'checkpoint')
-      const costs = await measureAll([own])
-      rows.push([users.toLocaleString('en'), `${(bytes / 1e6).toFixed(0)} MB`, ...Object.keys(STEPS).map((step) => show(costs(own, step)))])
-    }
-    console.log(table(['Users', 'Database', ...Object.values(STEPS)], rows))
-  } else {
-    contenders.push(await startBetterAuth({ postgres, port: port + 2 }))
-    if (values.also) contenders.push(await startLatchkey({ name: 'also', postgres, port: port + 3, main: values.also }))
-    const costs = await measureAll(contenders)
-    const others = contenders.slice(1)
-    console.log(table(
-      ['What', ...contenders.map(({ name }) => name), ...others.map(({ name }) => `${name} ÷ ${own.name}`)],
-      Object.entries(STEPS).map(([step, text]) => [
-        text, ...contenders.map((contender) => show(costs(contender, step))), ...others.map((contender) => ratios(costs(contender, step), costs(own, step))),
-      ]),
-    ))
-  }
+  contenders.push(await startBetterAuth({ postgres, port: port + 2 }))
+  if (values.also) contenders.push(await startLatchkey({ name: 'also', postgres, port: port + 3, main: values.also }))
+  const costs = await measureAll(contenders)
+  const others = contenders.slice(1)
+  console.log(table(
+    ['What', ...contenders.map(({ name }) => name), ...others.map(({ name }) => `${name} ÷ ${own.name}`)],
+    Object.entries(STEPS).map(([step, text]) => [
+      text, ...contenders.map((contender) => show(costs(contender, step))), ...others.map((contender) => ratios(costs(contender, step), costs(own, step))),
+    ]),
+  ))
 } finally {
   await stop()
 }
