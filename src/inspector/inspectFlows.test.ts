@@ -78,6 +78,34 @@ describe('a flow', () => {
     expect(failed.find(({ details }) => details.stack)?.details.stack).toContain('inspector/inspectFlows.test.ts:')
   })
 
+  it('that is asked for again while it runs is marked as joined, and ends with the run that it waits for', async () => {
+    const { client, clock, until, named } = await start()
+    const runs = (name: string) => named(name).filter(({ lane }) => lane === 'flow').map(({ id, parent, outcome, details }) => ({ id, parent, outcome, label: details.label }))
+    client.openScreen({ plugin: 'core', screen: 'LANDING' }).catch(() => undefined)
+    await clock.advance(20)
+    for (const waiting of [client.plugins.greeter.wait(), client.plugins.greeter.wait()]) waiting.catch(() => undefined)
+    await clock.advance(300)
+    const [first] = runs('greeter/wait')
+    expect(runs('greeter/wait')).toEqual([
+      { id: first?.id, parent: null, outcome: null, label: undefined },
+      { id: expect.any(Number), parent: first?.id, outcome: null, label: 'joined' },
+    ])
+    client.closeModal()
+    await clock.advance(0)
+    expect(runs('greeter/wait').map(({ outcome }) => outcome)).toEqual(['cancelled', 'cancelled'])
+    // The same after the end is a run of its own.
+    for (const name of ['Ada', 'Ada']) await until(client.plugins.greeter.greet({ name }))
+    expect(runs('greeter/greet').map(({ label }) => label)).toEqual([undefined, undefined])
+  })
+
+  it('that takes the place of a run with other arguments is not marked', async () => {
+    const { client, until, named } = await start()
+    const gone = client.plugins.email.sendCode({ email: 'ada@example.com' })
+    gone.catch(() => undefined)
+    await until(client.plugins.email.sendCode({ email: 'ada@example.org' }))
+    expect(named('email/sendCode').filter(({ lane }) => lane === 'flow').map(({ outcome, details }) => [outcome, details.label])).toEqual([['cancelled', undefined], ['done', undefined]])
+  })
+
   it('tells what cancelled it', async () => {
     const { client, clock, named } = await start()
     client.openScreen({ plugin: 'core', screen: 'LANDING' }).catch(() => undefined)

@@ -36,7 +36,7 @@ export function* watchFlow(flow: AnyFlow): SagaGenerator<void> {
 const DEPTH_LIMIT = 8
 
 /** Checks whether two runs have the same arguments: a double click has, a corrected address has not. */
-function isSame(a: unknown, b: unknown, depth = 0): boolean {
+export function isSame(a: unknown, b: unknown, depth = 0): boolean {
   if (Object.is(a, b)) return true
   if (depth > DEPTH_LIMIT || !isPlain(a) || !isPlain(b)) return false
   const keys = Object.keys({ ...a, ...b })

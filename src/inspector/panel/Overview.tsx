@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { MouseEvent, ReactElement } from 'react'
 import type { Lane, RecordedEntry } from '../types.ts'
 import { LANE_NAMES } from './EntryList.tsx'
 import { scaleOf } from './times.ts'
@@ -18,22 +18,33 @@ export function Overview({ entries, onSelect }: OverviewProps): ReactElement {
   const shown = entries.filter(isShown)
   const bars = shown.filter(({ lane }) => (SHOWN as readonly Lane[]).includes(lane)).slice(-MOST_BARS)
   const scale = scaleOf(bars)
+  const placeOf = ({ at, end }: RecordedEntry): readonly [left: number, right: number] => [scale(at), end === null ? 1 : scale(end)]
+  // A bar may be a few pixels wide, and a finger is not: the nearest one of the lane is meant.
+  const chooseNear = (lane: Lane, { clientX, currentTarget }: MouseEvent): void => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const x = (clientX - left) / width
+    const distance = (entry: RecordedEntry): number => Math.max(placeOf(entry)[0] - x, x - placeOf(entry)[1], 0)
+    const [nearest] = bars.filter((entry) => entry.lane === lane).sort((one, other) => distance(one) - distance(other))
+    if (nearest) onSelect(nearest)
+  }
   return (
     <div className="overview" aria-hidden="true">
       {SHOWN.map((lane) => (
         <div key={lane} className="track">
           <span>{LANE_NAMES[lane]}s</span>
-          <div data-lane={lane}>
+          <div data-lane={lane} onClick={(event) => chooseNear(lane, event)}>
             {bars.filter((entry) => entry.lane === lane).map((entry) => {
-              const left = scale(entry.at)
-              const right = entry.end === null ? 1 : scale(entry.end)
+              const [left, right] = placeOf(entry)
               return (
                 <i
                   key={entry.id}
                   title={entry.name}
                   data-outcome={entry.outcome ?? 'open'}
                   style={{ insetInlineStart: `${left * 100}%`, inlineSize: `max(4px, ${(right - left) * 100}%)` }}
-                  onClick={() => onSelect(entry)}
+                  onClick={(event) => {
+                    event.stopPropagation()
+                    onSelect(entry)
+                  }}
                 />
               )
             })}

@@ -96,6 +96,26 @@ describe('the panel', () => {
     expect(lines().join()).not.toContain('email/sendCode')
   })
 
+  it('shows the bar that is nearest to a finger in the lane of the overview', async () => {
+    const { store } = await show()
+    const entry = { parent: null, plugin: 'email', outcome: 'done', lane: 'request', details: {} } as const
+    const entries = [{ ...entry, id: 1, name: 'GET /early', at: 0, end: 10 }, { ...entry, id: 2, name: 'POST /late', at: 300, end: 310 }]
+    act(() => store.change({ opened: { name: 'x', recording: { ...store.get().live, entries } } }))
+    const track = document.querySelector('.track [data-lane=request]') as HTMLElement
+    jest.spyOn(track, 'getBoundingClientRect').mockReturnValue({ left: 100, width: 200 } as DOMRect)
+    fireEvent.click(track, { clientX: 160 })
+    expect(within(details()).getByRole('heading')).toHaveTextContent('GET /early')
+    fireEvent.click(track, { clientX: 240 })
+    expect(within(details()).getByRole('heading')).toHaveTextContent('POST /late')
+  })
+
+  it('marks a call that joined a run', async () => {
+    const { store } = await show()
+    const entry = { plugin: 'email', at: 0, end: 5, outcome: 'done', lane: 'flow', name: 'email/sendCode' } as const
+    act(() => store.change({ opened: { name: 'x', recording: { ...store.get().live, entries: [{ ...entry, id: 1, parent: null, details: {} }, { ...entry, id: 2, parent: 1, details: { label: 'joined' } }] } } }))
+    expect(lines().filter((text) => text.includes('joined: email/sendCode'))).toHaveLength(1)
+  })
+
   it('saves a file, and shows the same when that is opened in another panel', async () => {
     const { user } = await show()
     const saved: Blob[] = []

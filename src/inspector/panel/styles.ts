@@ -83,7 +83,7 @@ dl > div { display: grid; grid-template-columns: 92px minmax(0, 1fr); gap: 8px }
 dt { color: var(--muted) }
 dd { overflow-wrap: anywhere; white-space: pre-wrap }
 @media (max-width: 720px) {
-  dialog { height: min(72vh, 640px) }
+  dialog { height: min(86vh, 760px) }
   .lanes { flex-wrap: nowrap; overflow-x: auto; padding: 2px; margin: -2px }
   .tools button, .lanes button, input[type=search], .problem button { min-height: 44px }
   .close { min-width: 44px }
@@ -93,7 +93,8 @@ dd { overflow-wrap: anywhere; white-space: pre-wrap }
   .details { border-inline-start: 0; border-top: 1px solid var(--line) }
   [role=treeitem] { grid-template-columns: 66px 12px minmax(0, 1fr); row-gap: 0; min-height: 44px; align-content: center }
   .lane { width: 12px; overflow: hidden }
-  .took, .overview { display: none }
+  .took { display: none }
+  .track > div { height: 24px; margin-block: 1px }
   .state { grid-column: 3; padding-inline-start: calc(var(--indent) + 18px); white-space: normal }
   .state:empty { display: none }
 }

@@ -1,6 +1,6 @@
 import type { SagaMonitor, Task } from 'redux-saga'
 import type { AnyFlow, FlowTrigger } from '../../core/flow/createFlow.ts'
-import { runFlow } from '../../core/flow/runFlow.ts'
+import { isSame, runFlow } from '../../core/flow/runFlow.ts'
 import { supervise } from '../../core/plugin/supervise.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
 import { isEffect, type SagaEffect } from '../../core/saga/tellEffect.ts'
@@ -27,6 +27,16 @@ interface Node {
   readonly path: string | null
 }
 
+/** A run of a flow. */
+interface Run {
+  readonly flow: string
+  readonly entry: OpenEntry
+  /** Arguments: in memory only, as long as it runs. */
+  readonly args: unknown
+  /** Calls that wait for its result. */
+  readonly joined: OpenEntry[]
+}
+
 type Triggered = Parameters<NonNullable<SagaMonitor['effectTriggered']>>[0] & { effect: unknown }
 type Invoked = { fn: (...args: never[]) => unknown; args: readonly unknown[]; detached?: boolean }
 
@@ -36,7 +46,9 @@ export class SagaTree {
   readonly #words: Words
   /** By the id that redux-saga gave the effect. */
   readonly #nodes = new Map<number, Node>()
-  readonly #flows = new Map<string, Node>()
+  readonly #flows = new Map<string, Run>()
+  /** Triggers that no run has been started for yet, by flow. */
+  readonly #pending = new Map<string, FlowTrigger>()
   readonly #puts = new WeakMap<object, Node>()
   /** Whose stack was told, at the effect that threw it. */
   readonly #told = new WeakSet<object>()
@@ -61,6 +73,8 @@ export class SagaTree {
       return
     }
     if (type === 'FORK' && payload.fn === runFlow) return this.#addFlow(effectId, parent, payload.args as never)
+    // The flow's watcher waits again: the last trigger was answered.
+    if (type === 'TAKE' && typeof payload.pattern === 'string') this.#join(payload.pattern)
     this.#add(effectId, parent, { name: nameEffect(effect, this.#words), label, effect })
   }
 
@@ -91,28 +105,46 @@ export class SagaTree {
     return [...this.#nodes.values()].findLast((node) => node.path !== null && path.endsWith(node.path))?.entry ?? null
   }
 
-  /** A flow said how it ended. */
+  /** A flow was asked for. */
+  asked(trigger: FlowTrigger): void {
+    this.#pending.set(trigger.meta.flow, trigger)
+  }
+
+  /** A flow said how it ended, to all that wait for it. */
   endFlow(requestId: string, outcome: RecordedOutcome, details: RecordedDetails): void {
-    const node = this.#flows.get(requestId)
+    const run = this.#flows.get(requestId)
     this.#flows.delete(requestId)
-    if (node) this.#log.end(node.entry, outcome, details)
+    if (run) for (const entry of [run.entry, ...run.joined]) this.#log.end(entry, outcome, details)
+  }
+
+  /** No run was started for it, so it got the one that runs with the same arguments. */
+  #join(flow: string): void {
+    const trigger = this.#pending.get(flow)
+    if (!trigger) return
+    this.#pending.delete(flow)
+    const run = [...this.#flows.values()].find((running) => running.flow === flow && isSame(running.args, trigger.payload))
+    run?.joined.push(this.#log.begin({
+      lane: 'flow',
+      name: flow,
+      parent: run.entry.id,
+      plugin: run.entry.plugin,
+      details: { label: 'joined', arguments: shapeOf(trigger.payload, this.#words, 'closed') },
+    }))
   }
 
   #addFlow(effectId: number, watcher: Node | null, [flow, trigger]: [AnyFlow, FlowTrigger]): void {
     // Under the saga that asked for it, and not under the one that waits for all of its triggers.
     const parent = this.#puts.get(trigger) ?? null
-    const { requestId } = trigger.meta
-    this.#add(effectId, watcher, {
-      entry: this.#log.begin({
-        lane: 'flow',
-        name: flow.id,
-        parent: parent?.entry.id,
-        plugin: flow.id.split('/')[0],
-        details: { arguments: shapeOf(trigger.payload, this.#words, 'closed') },
-      }),
-      isTask: true,
+    const entry = this.#log.begin({
+      lane: 'flow',
+      name: flow.id,
+      parent: parent?.entry.id,
+      plugin: flow.id.split('/')[0],
+      details: { arguments: shapeOf(trigger.payload, this.#words, 'closed') },
     })
-    this.#flows.set(requestId, this.#nodes.get(effectId) as Node)
+    this.#add(effectId, watcher, { entry, isTask: true })
+    this.#pending.delete(flow.id)
+    this.#flows.set(trigger.meta.requestId, { flow: flow.id, entry, args: trigger.payload, joined: [] })
   }
 
   #add(

@@ -25,6 +25,7 @@ export function watchActions(log: EntryLog, tree: SagaTree, words: Words): (acti
   }
 
   return (action) => {
+    if (isFlowTrigger(action)) tree.asked(action)
     const name = actionType(action.type, words)
     const { payload } = action as { payload?: unknown }
     const [owner = ''] = name.split('/')
