@@ -1,88 +1,48 @@
 /** @jest-environment ./jest/browserEnvironment.ts */
 /** The attack: logins by every method, and then a look for all that was typed, sent, answered and stored, in the file that a bug report gets. */
 import { mfaFlows } from '../core/index.ts'
+import { coinbaseWallet } from '../plugins/coinbaseWallet/index.ts'
+import { inject } from '../plugins/coinbaseWallet/testing/standInExtension.ts'
 import { customAuth } from '../plugins/customAuth/index.ts'
 import { email } from '../plugins/email/index.ts'
+import { embeddedWallet } from '../plugins/embeddedWallet/index.ts'
 import { farcaster } from '../plugins/farcaster/index.ts'
+import { mfaPasskey } from '../plugins/mfaPasskey/index.ts'
+import { logInWithPasskey, PASSKEY_ID, passkeyProvider, answerWhenAsked as answerWithPasskey } from '../plugins/mfaPasskey/testing/setUp.ts'
+import { mfaSms } from '../plugins/mfaSms/index.ts'
+import { mfaSmsFlows } from '../plugins/mfaSms/flows.ts'
+import { answerWhenAsked as answerByText, codeOf as textedCodeOf, NUMBER, smsProvider } from '../plugins/mfaSms/testing/setUp.ts'
 import { mfaTotp } from '../plugins/mfaTotp/index.ts'
 import { mfaTotpFlows } from '../plugins/mfaTotp/flows.ts'
 import { codeOf, totpProvider } from '../plugins/mfaTotp/testing/setUp.ts'
 import { google } from '../plugins/oauth/index.ts'
 import { passkey } from '../plugins/passkey/index.ts'
+import { phantom } from '../plugins/phantom/index.ts'
+import { recoveryGoogleDrive } from '../plugins/recoveryGoogleDrive/index.ts'
+import { addGoogle, offersDrive } from '../plugins/recoveryGoogleDrive/testing/google.ts'
 import { PASSWORD, passwordPlugins, passwordProvider } from '../plugins/recoveryPassword/testing/setUp.ts'
 import { sms } from '../plugins/sms/index.ts'
 import { ADA, approveOnPhone, everyMethodProvider, keepTests, postFromWindow } from '../plugins/testing.ts'
 import { wallet } from '../plugins/wallet/index.ts'
-import { fakeConnector, fakeWallet } from '../plugins/wallet/testing/fakeConnector.ts'
+import { fakeConnector, fakeWallet, type FakeWallet } from '../plugins/wallet/testing/fakeConnector.ts'
 import { METAMASK_HERE, withWallets } from '../plugins/wallet/testing/setUp.ts'
+import { walletConnect } from '../plugins/walletConnect/index.ts'
+import { FakeSdk } from '../plugins/walletConnect/testing/fakeSdk.ts'
 import type { Plugin } from '../core/index.ts'
-import { secretForms, holds } from '../testing/conformance/secretForms.ts'
-import { createTestBrowser, createTestClient, fakeFrame, type FakeProvider } from '../testing/index.ts'
+import { fakeProvider, type FakeProvider } from '../testing/index.ts'
 import { customAuthToken } from '../testing/provider/customAuthRoutes.ts'
-import { logIn } from '../ui/testing/secondFactors.ts'
-import { inspectFlows, readRecording } from './index.ts'
+import { createVault, logIn } from '../ui/testing/secondFactors.ts'
+import { leavesOf, openRecorded } from './testing/openRecorded.ts'
 
 const tests = keepTests()
 
-/** Words of the code that also cross the network. Anything else that does is nobody's business. */
-const WORDS = [
-  'email', 'phone', 'wallet', 'passkey', 'google', 'google_oauth', 'farcaster', 'custom_auth', 'login', 'link', 'latchkey', 'totp', 'core', 'set', 'link', 'none',
-  'user-passcode', 'embeddedWallet', 'fakeConnector', 'data', 'public-key', 'ethereum', 'wallet:create', 'disabled', 'success', 'session', 'init', 'name', 'key', 'off', 'auto', 'invalid_credentials', 'completed', 'embedded',
-]
-
-/** Every text, and every number of four digits and more, in what was exchanged. */
-function leavesOf(value: unknown): string[] {
-  if (typeof value === 'string') return value.length >= 3 ? [value] : []
-  if (typeof value === 'number') return Math.abs(value) >= 1_000 ? [String(value)] : []
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : []
-}
-
-/** When something ends is told; the fake clock stands in 2030. */
-const isTime = (text: string): boolean => /^1(?:89|90)\d{7}(?:\d{3})?$/.test(text)
+const mockSdk = new FakeSdk()
+jest.mock('../plugins/walletConnect/sdk.ts', () => ({ loadSdk: () => Promise.resolve(mockSdk) }))
 
 function open<const Plugins extends readonly Plugin[]>(plugins: Plugins, provider: FakeProvider) {
-  const inspector = inspectFlows({ panel: false })
-  const exchanged: string[] = []
-  const note = (text: unknown): void => {
-    if (typeof text !== 'string') return
-    try {
-      exchanged.push(...leavesOf(JSON.parse(text)))
-    } catch {
-      exchanged.push(text)
-    }
-  }
-  const browser = createTestBrowser()
-  const test = createTestClient({
-    plugins,
-    provider,
-    browser,
-    frame: fakeFrame({ provider }),
-    inspector: {
-      watch(client) {
-        const watch = inspector.watch(client)
-        const fetch: typeof globalThis.fetch = async (input, init) => {
-          const answer = await (watch.fetch ?? globalThis.fetch)(input, init)
-          note(init?.body)
-          note(await answer.clone().text())
-          return answer
-        }
-        return { ...watch, fetch }
-      },
-    },
-  })
-  tests.push(test)
-  const expectNothingTold = (...typed: readonly string[]): void => {
-    const file = JSON.stringify(inspector)
-    // It can be read again, and the run is in it: nothing would leak from an empty file.
-    expect(readRecording(file).entries.filter(({ lane }) => lane === 'flow' || lane === 'request').length).toBeGreaterThan(2)
-    const stored = [...test.storage.values()].flatMap((text) => [text, text.replaceAll('"', '')]).filter((text) => text.length >= 3)
-    const asked = leavesOf(test.frame.requests.map(({ data }) => data))
-    const secrets = new Set([...exchanged, ...stored, ...asked])
-    const found = [...secrets].filter((text) => !WORDS.includes(text) && !isTime(text) && file.includes(JSON.stringify(text).slice(1, -1)))
-    expect(found).toEqual([])
-    for (const secret of typed) expect([secret, holds(file, secretForms(secret))]).toEqual([secret, false])
-  }
-  return { test, browser, provider, expectNothingTold, entries: () => inspector.toJSON().entries }
+  const opened = openRecorded(plugins, provider)
+  tests.push(opened.test)
+  return opened
 }
 
 const tokensOf = (storage: ReadonlyMap<string, string>): string[] => [...storage.entries()].flatMap(([key, text]) => (key.includes('token') ? text.replaceAll('"', '') : []))
@@ -150,9 +110,49 @@ it('tells no address, message or signature of a wallet', async () => {
   const { test, expectNothingTold } = open([wallet(), fakeConnector({ wallet: user })], withWallets())
   await test.until(test.client.ready())
   await test.until(test.client.plugins.wallet.login(METAMASK_HERE))
+  expectNothingTold(...secretsOf(user))
+})
+
+/** Messages that a wallet was asked to sign, and its accounts. */
+const secretsOf = (user: FakeWallet): string[] => {
   const signed = user.requests.filter(({ method }) => method === 'personal_sign').map(({ params }) => (params as string[])[0] ?? '')
   expect(signed).toHaveLength(1)
-  expectNothingTold(...user.accounts, ...signed)
+  return [...user.accounts, ...signed]
+}
+
+it.each<[string, () => Plugin, (user: FakeWallet) => () => void, string]>([
+  ["Coinbase's extension", () => coinbaseWallet(), ({ provider }) => {
+    inject(provider)
+    return inject
+  }, 'coinbase_wallet'],
+  ['Phantom', () => phantom(), ({ provider }) => {
+    Object.defineProperty(window, 'phantom', { value: { ethereum: provider }, configurable: true })
+    return () => Reflect.deleteProperty(window, 'phantom')
+  }, 'phantom'],
+])('tells no address, message or signature of %s', async (_, plugin, put, walletId) => {
+  const user = fakeWallet()
+  const takeAway = put(user)
+  const connector = plugin()
+  const { test, expectNothingTold } = open([wallet(), connector], withWallets())
+  await test.until(test.client.ready())
+  await test.until(test.client.plugins.wallet.login({ connector: connector.id, walletId }))
+  takeAway()
+  expectNothingTold(...secretsOf(user))
+})
+
+it('tells no pairing, address or signature of a wallet over WalletConnect', async () => {
+  const user = fakeWallet()
+  mockSdk.whenAsked = (asked) => {
+    asked.answer = ({ method, params }) => user.provider.request({ method, params: params as never })
+    asked.approve()
+    asked.accounts = [...user.accounts]
+  }
+  const projectId = '0123456789abcdef0123456789abcdef'
+  const { test, expectNothingTold } = open([wallet(), walletConnect({ projectId })], withWallets())
+  await test.until(test.client.ready())
+  await test.until(test.client.plugins.wallet.login({ connector: 'walletConnect', walletId: 'wallet_connect' }))
+  const pairing = mockSdk.uris[0] ?? ''
+  expectNothingTold(projectId, pairing, new URL(pairing).searchParams.get('symKey') ?? '', mockSdk.last.session?.topic ?? '', ...secretsOf(user))
 })
 
 it('tells no password and no address of an embedded wallet', async () => {
@@ -173,4 +173,43 @@ it('tells no secret and no code of an authenticator app', async () => {
   await test.until(test.client.run(mfaTotpFlows.enrol, { code }))
   await expect(test.until(test.client.run(mfaFlows.submit, { code }))).rejects.toBeDefined()
   expectNothingTold(secret, authUrl, code)
+})
+
+it('tells no token, verifier or account of a recovery by Google Drive', async () => {
+  const provider = fakeProvider({ config: offersDrive() })
+  const drive = addGoogle(provider)
+  const { test, browser, expectNothingTold } = open([email(), embeddedWallet(), recoveryGoogleDrive()], provider)
+  await logIn(test as never)
+  const made = test.client.plugins.recoveryGoogleDrive.setUp({ intent: 'create' })
+  made.catch(() => undefined)
+  for (let turn = 0; turn < 12; turn += 1) await test.clock.advance(5)
+  drive.confirm(browser, 'ada-and-her-drive')
+  const { address } = await test.until(made)
+  const [asked, redeemed] = [drive.begun[0], drive.redeemed[0]]
+  expectNothingTold('drive of ada-and-her-drive', 'code-ada-and-her-drive', redeemed?.code_verifier ?? '', asked?.state_code ?? '', asked?.code_challenge ?? '', address)
+})
+
+it('tells no number and no code of a second factor by text message', async () => {
+  const vault = createVault()
+  const { test, expectNothingTold } = open([email(), mfaSms(), vault.plugin()], smsProvider())
+  await logIn(test as never)
+  await test.until(test.client.run(mfaSmsFlows.init, { phoneNumber: NUMBER }))
+  const enrolled = textedCodeOf(test)
+  await test.until(test.client.run(mfaSmsFlows.enrol, { phoneNumber: NUMBER, code: enrolled }))
+  vault.guardFor(test as never)
+  answerByText(test as never)
+  await test.until(test.client.run(vault.open), 300_000)
+  expect(vault.opened).toHaveBeenCalledTimes(1)
+  expectNothingTold(NUMBER, NUMBER.slice(1), enrolled, textedCodeOf(test))
+})
+
+it('tells no credential, challenge or proof of a second factor by passkey', async () => {
+  const vault = createVault()
+  const { test, expectNothingTold } = open([email(), passkey(), mfaPasskey(), vault.plugin()], passkeyProvider())
+  await logInWithPasskey(test as never)
+  vault.guardFor(test as never)
+  answerWithPasskey(test as never)
+  await test.until(test.client.run(vault.open), 300_000)
+  const [proof] = vault.opened.mock.calls[0] ?? []
+  expectNothingTold(PASSKEY_ID, ...leavesOf(proof?.mfaCode).filter((text) => text.length > 12))
 })
