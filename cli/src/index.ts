@@ -2,23 +2,25 @@
 import { fileURLToPath } from 'node:url'
 import { importFrom } from './importFrom.ts'
 import { runCommand } from './runCommand.ts'
-import type { ExitCode } from './surroundings.ts'
+import type { ExitCode, Surroundings } from './surroundings.ts'
+
+/** Surroundings of a command that differ from those of the process. */
+export type CliOptions = Partial<Pick<Surroundings, 'program' | 'cwd' | 'write' | 'writeError'>>
 
 /**
  * Runs a command, and prints its result.
  *
  * @param args arguments after the program's name
+ * @param options `program` is its name in messages, `cwd` the folder in which it runs; `write` and `writeError` take the place of the standard output and error
  * @returns the exit code: 0 done, 1 failed (of `doctor`: it found something), 2 nothing was begun, such as for a wrong command line or configuration
  */
-export function runCli(args: readonly string[], { program = 'latchkey-cli' }: { program?: string | undefined } = {}): Promise<ExitCode> {
+export function runCli(args: readonly string[], options: CliOptions = {}): Promise<ExitCode> {
+  const { program = 'latchkey-cli', cwd = process.cwd(), write = (text) => void process.stdout.write(text), writeError = (text) => void process.stderr.write(text) } = options
   return runCommand(args, {
-    program,
-    cwd: process.cwd(),
+    program, cwd, write, writeError,
     template: fileURLToPath(new URL('./template/', import.meta.url)),
     configModule: fileURLToPath(new URL('./config/index.js', import.meta.url)),
     pageFolder: fileURLToPath(new URL('./workbench/page/', import.meta.url)).replace(/[\\/]$/, ''),
     importFrom,
-    write: (text) => void process.stdout.write(text),
-    writeError: (text) => void process.stderr.write(text),
   })
 }

@@ -110,7 +110,7 @@ describe('create-plugin', () => {
     mkdirSync(join(cwd, 'it'))
     writeFileSync(join(cwd, 'it/notes.txt'), 'mine')
     const { code, error } = await run('create-plugin', NAME, '--dir', 'it')
-    expect(code).toBe(1)
+    expect(code).toBe(2)
     expect(error).toContain('not empty')
     expect(filesIn('it')).toEqual(['notes.txt'])
   })

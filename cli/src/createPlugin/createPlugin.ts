@@ -47,7 +47,7 @@ export function createPlugin({ name, id, dir, runner, isBare = false, latchkey =
   const kind = isBare ? 'bare' : 'full'
   const folder = resolve(cwd, dir ?? name.replace(/^.*\//, ''))
   if (existsSync(folder) && (!statSync(folder).isDirectory() || readdirSync(folder).length > 0)) {
-    throw new CommandError('folder_not_empty', `${folder} already exists and is not empty. Choose another with --dir <folder>.`)
+    throw new CommandError('folder_not_empty', `${folder} already exists and is not empty. Choose another with --dir <folder>.`, 2)
   }
   const versions = JSON.parse(readFileSync(join(template, 'versions.json'), 'utf8')) as Versions
   const tarballs = Object.fromEntries(

@@ -72,7 +72,7 @@ async function gather({ address, host, headers, timeoutMs, browser, now }: Diagn
     ? null
     : await browse({ ...host, importFrom: surroundings.importFrom, executablePath: browser === true ? undefined : browser, url: address, headers, timeoutMs })
   // The page itself counts more than the configuration.
-  const scripts = browsing?.call ? null : await readScripts(page, host.appId, timeoutMs)
+  const scripts = browsing?.call ? null : await readScripts(page, { address, headers, timeoutMs, wanted: host.appId })
   const only = scripts?.apps.length === 1 ? scripts.apps[0] : undefined
   const { apiUrl = host.apiUrl ?? only?.apiUrl, appId = host.appId ?? only?.appId, brand = host.brand ?? DEFAULT_BRAND } = browsing?.call ?? {}
   if (apiUrl === undefined || appId === undefined) throw hostUnknown(apiUrl === undefined ? 'provider' : 'app id', browser !== false)

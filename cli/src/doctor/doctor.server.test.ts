@@ -255,6 +255,7 @@ describe('what cannot be looked at', () => {
       seen.push(...Object.entries(init?.headers ?? {}).map(([name, value]) => `${name}: ${String(value)}`))
       return direct.fetch(path, init)
     } }
+    page.authorization = 'Basic c2VjcmV0'
     const locked = await servePage(() => page)
     const { code } = await doctor(`http://localhost:${locked.port}`, '--header', 'authorization: Basic c2VjcmV0')
     await locked.close()

@@ -12,7 +12,7 @@ import type { CallerReport } from './look/lookAtProvider.ts'
 import { APP_PATH, appIdHeader, brandOfCode, DEFAULT_BRAND, FRAME_PATH, sessionCookies } from './wire.ts'
 
 const guide = readFileSync('docs/guides/commands.md', 'utf8')
-const sources = ['config/checkConfig.ts', 'config/loadConfig.ts', 'config/readHost.ts', 'config/readLoadFailure.ts', 'csp/makePolicy.ts', 'doctor/diagnose.ts', 'doctor/look/lookAtPage.ts', 'doctor/look/browse.ts']
+const sources = ['config/checkConfig.ts', 'config/loadConfig.ts', 'config/readHost.ts', 'config/readLoadFailure.ts', 'csp/makePolicy.ts', 'doctor/diagnose.ts', 'doctor/look/lookAtPage.ts', 'doctor/look/browse.ts', 'workbench/command.ts']
   .map((file) => readFileSync(`cli/src/${file}`, 'utf8')).join('\n')
 
 describe('docs/guides/commands.md', () => {

@@ -55,7 +55,7 @@ function readAddress(address: string): string {
 }
 
 /** Headers of the author's, such as a password, go to that host only. */
-const isSameOrigin = (url: string, address: string): boolean => new URL(url).origin === new URL(address).origin
+export const isSameOrigin = (url: string, address: string): boolean => new URL(url).origin === new URL(address).origin
 
 async function open(url: string, options: Parameters<typeof openUrl>[1]): Promise<Answer> {
   try {

@@ -1,7 +1,7 @@
 import { findApps, type NamedApp } from '../web/findApps.ts'
 import { openUrl } from '../web/openUrl.ts'
 import { APP_PATH } from '../wire.ts'
-import type { Page } from './lookAtPage.ts'
+import { isSameOrigin, type Page, type PageRequest } from './lookAtPage.ts'
 
 /** Files that are read at most. A development server has one for each module. */
 const MAX_FILES = 150
@@ -20,12 +20,14 @@ export interface Scripts {
   readonly isAll: boolean
 }
 
-/**
- * Reads a page, its scripts and what they import, until Latchkey and the wanted app are found.
- *
- * @param wanted the app id that the page should have; without one all is read
- */
-export async function readScripts(page: Page, wanted: string | undefined, timeoutMs: number): Promise<Scripts> {
+/** Sends the author's headers where the page's own request had them. */
+export interface ScriptsRequest extends Pick<PageRequest, 'address' | 'headers' | 'timeoutMs'> {
+  /** App id that the page should have; without one all is read. */
+  wanted: string | undefined
+}
+
+/** Reads a page, its scripts and what they import, until Latchkey and the wanted app are found. */
+export async function readScripts(page: Page, { wanted, ...request }: ScriptsRequest): Promise<Scripts> {
   const apps = findApps(page.answer.body)
   let hasSdk = page.inline.some((text) => text.includes(APP_PATH))
   const isEnough = (): boolean => hasSdk && apps.some(({ appId }) => appId === wanted)
@@ -35,7 +37,7 @@ export async function readScripts(page: Page, wanted: string | undefined, timeou
     const next = waiting.filter((url) => !known.has(url) && known.add(url)).slice(0, MAX_FILES)
     waiting = []
     for (let start = 0; start < next.length && !isEnough(); start += AT_ONCE) {
-      const texts = await Promise.all(next.slice(start, start + AT_ONCE).map((url) => read(url, timeoutMs)))
+      const texts = await Promise.all(next.slice(start, start + AT_ONCE).map((url) => read(url, request)))
       for (const { text, url } of texts) {
         hasSdk ||= text.includes(APP_PATH)
         apps.push(...findApps(text))
@@ -47,9 +49,9 @@ export async function readScripts(page: Page, wanted: string | undefined, timeou
   return { hasSdk, apps, isAll: true }
 }
 
-async function read(url: string, timeoutMs: number): Promise<{ url: string; text: string }> {
+async function read(url: string, { address, headers, timeoutMs }: Omit<ScriptsRequest, 'wanted'>): Promise<{ url: string; text: string }> {
   try {
-    return { url, text: (await openUrl(url, { timeoutMs })).body }
+    return { url, text: (await openUrl(url, { timeoutMs, headers: isSameOrigin(url, address) ? headers : {} })).body }
   } catch {
     // The page goes on without it, too.
     return { url, text: '' }

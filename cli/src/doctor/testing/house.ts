@@ -11,6 +11,8 @@ import type { TestServer } from '@latchkey/server/testing'
 export interface PagePlan {
   status?: number
   headers?: OutgoingHttpHeaders
+  /** Asked for with each request, the scripts' too. */
+  authorization?: string
   /** Into the page's head. */
   head?: string
   /** In place of the page. */
@@ -54,10 +56,11 @@ async function listen(server: Server): Promise<Listening> {
 
 /** Serves a page; `plan` is asked at each request. */
 export function servePage(plan: () => PagePlan, tls?: { key: string; cert: string }): Promise<Listening> {
-  const answer = ({ url = '/' }: IncomingMessage, response: ServerResponse): void => {
+  const answer = ({ url = '/', headers: sent }: IncomingMessage, response: ServerResponse): void => {
     const given = plan()
     const { status = 200, headers, head = '', script = scriptOf(given), body = `<!doctype html><html><head>${head}<script type="module" src="/app.js"></script></head><body></body></html>` } = given
-    if (url === '/app.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end('import "./kernel.js"')
+    if (given.authorization !== undefined && sent.authorization !== given.authorization) response.writeHead(401).end()
+    else if (url === '/app.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end('import "./kernel.js"')
     else if (url === '/kernel.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
     else response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body)
   }
