@@ -25,7 +25,7 @@ const versionOf = (name) => {
 
 /** Packages for developing a plugin with any test runner, and those that each runner needs. */
 const PACKAGES = {
-  latchkey: ['latchkey', '@latchkey/server', '@latchkey/frame'],
+  latchkey: ['latchkey', '@latchkey/server', '@latchkey/frame', '@latchkey/cli'],
   common: [
     '@reduxjs/toolkit', '@testing-library/dom', '@testing-library/jest-dom', '@testing-library/react', '@testing-library/user-event',
     '@types/node', '@types/react', 'react', 'react-dom', 'typescript',

@@ -34,7 +34,7 @@ describe('create-plugin', () => {
     const folder = 'latchkey-plugin-pigeon-post'
     expect(filesIn(folder)).toEqual(
       expect.arrayContaining([
-        '.gitignore', 'README.md', 'jest.config.js', 'package.json', 'test.setup.js', 'tsconfig.build.json', 'tsconfig.json', 'vitest.config.js',
+        '.gitignore', 'README.md', 'jest.config.js', 'latchkey.config.ts', 'package.json', 'test.setup.js', 'tsconfig.build.json', 'tsconfig.json', 'vitest.config.js',
         'src/contract.ts', 'src/conformance.test.ts', 'src/locales/en.ts', 'src/locales/fr.ts', 'src/plugin.ts', 'src/screens/PigeonPostOption.tsx',
         'src/server.ts', 'src/server.test.ts', 'src/testing/pigeonPostProvider.ts',
       ]),
@@ -92,6 +92,7 @@ describe('create-plugin', () => {
     const { devDependencies, peerDependencies } = manifestOf('plugins/pigeon')
     expect(devDependencies).toMatchObject({
       latchkey: 'file:../../clone/latchkey-0.1.0.tgz',
+      '@latchkey/cli': 'file:../../clone/latchkey-cli-0.1.0.tgz',
       '@latchkey/frame': 'file:../../clone/latchkey-frame-0.1.0.tgz',
       '@latchkey/server': 'file:../../clone/latchkey-server-0.1.0.tgz',
     })
@@ -101,8 +102,8 @@ describe('create-plugin', () => {
   it('says how to pack what is not packed, and writes nothing', async () => {
     const { code, error } = await run('create-plugin', NAME, '--latchkey', '.')
     expect(code).toBe(1)
-    expect(error).toContain('There is no packed latchkey, @latchkey/server, @latchkey/frame')
-    expect(error).toContain('npm pack --workspace server --workspace frame')
+    expect(error).toContain('There is no packed latchkey, @latchkey/server, @latchkey/frame, @latchkey/cli')
+    expect(error).toContain('npm pack --workspace server --workspace frame --workspace cli')
     expect(readdirSync(cwd)).toEqual([])
   })
 

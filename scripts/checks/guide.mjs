@@ -1,12 +1,13 @@
 /**
  * Makes a plugin by the command that docs/writing-a-plugin.md begins with, from the packed packages, puts the component tests of
- * docs/guides/testing.md beside it, and runs what `npm test` of it runs. Of one made with `--bare` the types are checked: its tests run on the
- * sources, as those of an example.
+ * docs/guides/testing.md beside it, runs what `npm test` of it runs, and opens it in the workbench. Of one made with `--bare` the types are checked:
+ * its tests run on the sources, as those of an example.
  */
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { compiler } from '../build/declarations.mjs'
 import { CommandFailed, repository, runNode, tool } from '../process.mjs'
+import { checkWorkbench } from './packedWorkbench.mjs'
 
 const BIN = 'node_modules/latchkey/bin/latchkey.js'
 
@@ -54,6 +55,7 @@ export const checkGuide = async ({ host, all, tarballs }) => {
   linkInto(all, Object.keys(devDependencies))
   writeFileSync(join(folder, 'src/Account.test.tsx'), readHostTest())
   const options = { cwd: folder, capture: true, env: { CI: 'true' } }
+  await checkWorkbench(folder, join(all, BIN))
   await runNode(compiler, ['--checkers', '1', '-p', folder], options)
   await runNode(compiler, ['--checkers', '1', '-p', join(folder, 'tsconfig.build.json')], options)
   const bare = JSON.parse(await runNode(BIN, ['create-plugin', 'latchkey-plugin-dove', '--bare', '--latchkey', tarballs, '--json'], { cwd: all, capture: true }))

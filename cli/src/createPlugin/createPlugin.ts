@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { CommandError } from '../CommandError.ts'
 import { writeManifest, type Versions } from './manifest.ts'
 import { readNames } from './names.ts'
+import { writeConfig } from './writeConfig.ts'
 import { writeReadme } from './readme.ts'
 import { EXAMPLES, renameFiles, type Files } from './rename.ts'
 import { writeSettings, type Runner } from './settings.ts'
@@ -58,6 +59,7 @@ export function createPlugin({ name, id, dir, runner, isBare = false, latchkey =
     ...writeSettings(runner),
     'package.json': writeManifest({ names, runner, versions, tarballs }),
     'README.md': writeReadme(names, kind),
+    'latchkey.config.ts': writeConfig(names, kind),
   }
   for (const [path, text] of Object.entries(files)) {
     const target = join(folder, path)

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { CommandError } from '../CommandError.ts'
 
-/** A plugin is tested with all of them: the server serves the frame. */
-const PACKAGES = ['latchkey', '@latchkey/server', '@latchkey/frame']
+/** A plugin is developed with all of them: the server serves the frame, and the commands draw its screens. */
+const PACKAGES = ['latchkey', '@latchkey/server', '@latchkey/frame', '@latchkey/cli']
 
 /** Checks whether a file has the name that `npm pack` gives a package. */
 const isTarballOf = (name: string, path: string): boolean =>
@@ -24,7 +24,7 @@ export function findTarballs(places: readonly string[]): Record<string, string> 
   if (missing.length > 0) {
     throw new CommandError(
       'tarball_not_found',
-      `There is no packed ${missing.join(', ')} in ${places.join(', ')}. In a clone of Latchkey run: npm run build && npm pack && npm pack --workspace server --workspace frame`,
+      `There is no packed ${missing.join(', ')} in ${places.join(', ')}. In a clone of Latchkey run: npm run build && npm pack && npm pack --workspace server --workspace frame --workspace cli`,
     )
   }
   return Object.fromEntries(found as [string, string][])

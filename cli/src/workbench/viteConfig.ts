@@ -54,7 +54,8 @@ export function viteConfig({ folder, configFile, configModule, pageFolder }: Sit
         { find: /^@testing-library\/dom$/, replacement: ownEsm('@testing-library/dom', 'dist/@testing-library/dom.esm.js') },
       ],
     },
-    optimizeDeps: { include: COMMON_JS },
+    // In a bundle made ahead the page would have the empty configuration.
+    optimizeDeps: { include: COMMON_JS, exclude: [PAGE] },
     build: {
       rolldownOptions: {
         input: Object.keys(PAGES).map((name) => join(root, name)),
