@@ -1,9 +1,11 @@
-/** The doctor at the real demo: healthy, and with what only a browser sees. Its other findings are in `cli/src/doctor/doctor.server.test.ts`. */
+/** The doctor at the real demo: healthy, with mistakes, and with what only a browser sees. All that it finds is in `cli/src/doctor/doctor.server.test.ts`. */
 import { join } from 'node:path'
 import { findHeadlessChromium } from '../scripts/chromium.mjs'
 import { serveDemo } from '../scripts/demoSite.mjs'
 import { findFreePort, repository } from '../scripts/process.mjs'
 import { runLatchkey } from './support/commands.ts'
+import type { ServedHost } from './support/houses/house.ts'
+import { houseTests } from './support/houses/houseTests.ts'
 import { firstPortOf } from './support/ports.ts'
 import { expect, testAs, type ProviderHandle } from './support/test.ts'
 
@@ -14,7 +16,11 @@ interface Diagnosis {
   readonly checks: readonly { readonly name: string; readonly result: string }[]
 }
 
-const test = testAs('embedded').extend({ start: null })
+const test = testAs('embedded').extend<{ readonly served: ServedHost }>({
+  start: null,
+  served: async ({ server }, use) =>
+    use({ example: 'demo', origin: server.demo, appId: server.appId, providerAddress: server.providerAddress, plugins: ['email', 'wallet', 'injected', 'embeddedWallet'] }),
+})
 const BROWSER = ['--browser', findHeadlessChromium() ?? 'chromium']
 
 async function doctor(address: string, env: Record<string, string>, ...args: string[]): Promise<Diagnosis & { code: number }> {
@@ -29,8 +35,10 @@ test('finds nothing in the healthy demo, and looks at everything', async ({ serv
   const { code, findings, checks } = await doctor(server.demo, settingsOf(server))
   expect({ code, findings }).toEqual({ code: 0, findings: [] })
   expect(checks.filter(({ result }) => result !== 'ok')).toEqual([])
-  expect(checks).toHaveLength(17)
+  expect(checks).toHaveLength(19)
 })
+
+houseTests(test, { hasWallets: true })
 
 test('sees in a browser whose app the page is, and finds nothing', async ({ server }) => {
   const { code, findings, provider } = await doctor(server.demo, {}, ...BROWSER)

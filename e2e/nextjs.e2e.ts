@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { runLatchkey } from './support/commands.ts'
+import type { ServedHost } from './support/houses/house.ts'
+import { houseTests } from './support/houses/houseTests.ts'
 import { startNextHost, type NextHost } from './support/nextHost.ts'
 import { createSession, loginButton, logIn, logoutButton, stored, TOKEN_KEY } from './support/pages.ts'
 import { firstPortOf } from './support/ports.ts'
@@ -11,11 +13,13 @@ const COOKIE = 'latchkey-token'
 
 let starting: Promise<NextHost> | undefined
 
-const test = base.extend<{ readonly host: string }>({
+const test = base.extend<{ readonly host: string; readonly served: ServedHost }>({
   host: async ({ server }, use, { parallelIndex }) => {
     starting ??= startNextHost(server, firstPortOf(parallelIndex))
     await use((await starting).origin)
   },
+  served: async ({ host, server }, use) =>
+    use({ example: 'examples/nextjs-host', origin: host, appId: server.appId, providerAddress: server.providerAddress, plugins: ['email'] }),
   baseURL: async ({ host }, use) => use(host),
   start: null,
 })
@@ -28,6 +32,8 @@ test('the doctor finds nothing wrong with it', async ({ host, server }) => {
   const { code, out } = await runLatchkey(['doctor', host, '--json'], { env: { LATCHKEY_PROVIDER_URL: server.provider, LATCHKEY_APP_ID: server.appId } })
   expect({ code, findings: (JSON.parse(out) as { findings: object[] }).findings }).toEqual({ code: 0, findings: [] })
 })
+
+houseTests(test, { hasWallets: false })
 
 const account = (page: Page) => page.getByRole('main')
 

@@ -32,6 +32,8 @@ const SETTINGS = {
   walletConnect: withWalletConnect('0123456789abcdef0123456789abcdef'),
   noWalletConnect: withWalletConnect(null),
   contractWallets: { name: 'Contract', plugins: { wallet: { rpcUrls: { 1: `http://127.0.0.1:${CONTRACT_CHAIN_PORT}` } } } },
+  /** Its operator forgot the origin of the pages. */
+  unlisted: { name: 'Catalogue', allowedOrigins: ['https://app.example.com'] },
   /** Its demo has a chain of its own. */
   embedded: { name: 'Sill' },
 } as const satisfies Record<string, object>
