@@ -50,7 +50,7 @@ it.each<[string[], string, string]>([
   [['workbench', '--port', 'http'], 'commander.invalidArgument', 'A port is a number from 0 to 65535.'],
   [['doctor', 'http://localhost:1', '--timeout', '0'], 'commander.invalidArgument', 'It is a number of seconds up to 300.'],
   [['doctor', 'http://localhost:1', '--header', 'Basic c2VjcmV0'], 'commander.invalidArgument', "Write it as 'name: value'."],
-  [['doctor', 'http://localhost:1', '--provider', 'auth.example.com'], 'invalid_option', '--provider is no absolute URL: auth.example.com.'],
+  [['doctor', 'http://localhost:1', '--provider', 'auth.example.com'], 'invalid_option', '--provider is not an absolute URL: auth.example.com.'],
   [['doctor'], 'commander.missingArgument', "missing required argument 'address'"],
   [['csp', '--format', 'nginx'], 'commander.invalidArgument', 'Allowed choices are report, header, meta.'],
   [['csp'], 'config_not_found', 'There is no latchkey.config.ts in this folder'],
@@ -65,8 +65,8 @@ it.each<[string[], string, string]>([
 
 describe('a folder with files in it', () => {
   it.each<[string[], string]>([
-    [['create-plugin', 'pigeon', '--dir', 'taken'], 'is there already and not empty'],
-    [['workbench', 'build', '--out', 'taken'], 'taken is not empty and no workbench. Choose another with --out.'],
+    [['create-plugin', 'pigeon', '--dir', 'taken'], 'taken already exists and is not empty. Choose another with --dir <folder>.'],
+    [['workbench', 'build', '--out', 'taken'], 'taken is not empty, and is not a workbench. Choose another with --out.'],
   ])('keeps them: %j', async (args, message) => {
     mkdirSync(join(cwd, 'taken'))
     write('taken/notes.txt', 'mine')

@@ -65,6 +65,14 @@ describe('create-plugin', () => {
   })
 
   it.each([
+    ['with its states', [], "import { pigeonPost } from './src/index.ts'\nimport { pigeonPostStates } from './src/screens/states.ts'\n\nexport default defineConfig({ plugins: [pigeonPost()], states: [pigeonPostStates] })\n"],
+    ['alone where it is bare', ['--bare'], "import { pigeonPost } from './src/index.ts'\n\nexport default defineConfig({ plugins: [pigeonPost()] })\n"],
+  ])('shows the workbench the plugin %s', async (_, options, expected) => {
+    await run('create-plugin', NAME, '--dir', 'it', ...options)
+    expect(read('it/latchkey.config.ts')).toBe(`// latchkey.config.ts\nimport { defineConfig } from '@latchkey/cli/config'\n${expected}`)
+  })
+
+  it.each([
     ['jest', ['jest.config.js'], 'tsc && jest', 'vitest'],
     ['vitest', ['vitest.config.js'], 'tsc && vitest run', 'jest'],
   ])('has what %s needs, and no other runner', async (runner, configs, test, other) => {
