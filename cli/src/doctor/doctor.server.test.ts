@@ -129,7 +129,7 @@ describe('one mistake', () => {
     ['a second policy', 'csp_blocks', () => (page.headers = { 'content-security-policy': `${policy(walletUrl())}, default-src 'self' 'unsafe-inline' data:; frame-src *` }), 'connect-src (by its default-src)'],
     ['the wrong brand', 'wrong_brand', () => configure({ brand: 'acme' }), "The server's brand is 'latchkey', the page's 'acme'"],
     ['the wrong app id', 'wrong_app_id', () => configure({ appId: 'the-app-of-another-server' }), 'has no app the-app-of-another-server'],
-    ['a page built for another app', 'wrong_app_id', () => (page.app = { appId: 'the-app-of-another-server', apiUrl: walletUrl() }), "The page's scripts are built with the app id the-app-of-another-server, the configuration says latchkey-demo-development."],
+    ['a page built for another app', 'wrong_app_id', () => (page.app = { appId: 'the-app-of-another-server', apiUrl: walletUrl() }), "The page is built with the app id the-app-of-another-server, the configuration says latchkey-demo-development."],
     ['a page built for another provider', 'wrong_provider', () => (page.app = { appId: direct.appId, apiUrl: 'https://staging.example.com/' }), /built with the provider https:\/\/staging\.example\.com, the configuration says http:\/\/wallet\.localhost:\d+\./],
     ['a CAPTCHA that the server does not ask for', 'plugin_off_at_server', () => configure({ plugins: ['email', 'robots'] }), 'The page has robots, off for this app at the server'],
     ["a provider's clock that is behind", 'clock_off', () => (proxy.answers = () => ({ date: new Date(Date.now() - 600_000).toUTCString() })), "The provider's clock is 10 minutes behind"],

@@ -3,7 +3,7 @@ import { expect, type test as base } from '../test.ts'
 import { diagnose, type ServedHost } from './house.ts'
 import { HEALTHY, MISTAKES, OBSTACLES, WALLET_MISTAKES } from './mistakes.ts'
 
-/** Ports below are those of a host that the worker started. */
+/** From a worker's first port to that of the proxies: what lies between is for a host that the worker started. */
 const FIRST_FRONT = 4
 
 /** Playwright's `test` with a host to plant mistakes in. */

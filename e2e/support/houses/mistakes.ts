@@ -21,7 +21,7 @@ export const MISTAKES: readonly Mistake[] = [
   ['a policy by meta tag', 'csp_blocks', 'in its <meta> element, does not let connect-src have http://wallet.localhost:', (house) => {
     house.page = { edit: (html) => html.replace('<head>', `<head><meta http-equiv="Content-Security-Policy" content="connect-src 'self' https://api.example.com">`) }
   }],
-  ['a page that was built for another app', 'wrong_app_id', "The page's scripts are built with the app id e2e-single", (house) => {
+  ['a page that was built for another app', 'wrong_app_id', "The page is built with the app id e2e-single", (house) => {
     house.page = { edit: (html) => html.replaceAll(house.config.appId, appIdOf('single')) }
   }],
   ['an app that this server does not have', 'wrong_app_id', 'The server has no app the-app-of-another-server', ({ config, page }) => {

@@ -29,7 +29,7 @@ export function checkSettings(evidence: Evidence): Finding[] {
       code: 'wrong_app_id',
       message: browsing?.call
         ? `The page calls as app ${others}, the configuration says ${configured.appId ?? ''}.`
-        : `The page's scripts are built with the app id ${others}, the configuration says ${configured.appId ?? ''}.`,
+        : `The page is built with the app id ${others}, the configuration says ${configured.appId ?? ''}.`,
       fix: 'Build the page with the id that is meant, or correct `appId` in latchkey.config.ts. If the page replaces the id when it runs, --browser sees the one that counts.',
     }]
   }
@@ -37,7 +37,7 @@ export function checkSettings(evidence: Evidence): Finding[] {
   if (configured.apiUrl === undefined || urls.size === 0 || urls.has(configured.apiUrl)) return []
   return [{
     code: 'wrong_provider',
-    message: `${browsing?.call ? 'The page calls' : "The page's scripts are built with"} the provider ${[...urls].join(', ')}, the configuration says ${configured.apiUrl}.`,
+    message: `${browsing?.call ? 'The page calls' : 'The page is built with'} the provider ${[...urls].join(', ')}, the configuration says ${configured.apiUrl}.`,
     fix: 'Build the page with the provider that is meant, or correct `apiUrl` in latchkey.config.ts.',
   }]
 }

@@ -20,7 +20,7 @@ export interface Scripts {
   readonly isAll: boolean
 }
 
-/** Sends the author's headers where the page's own request had them. */
+/** The author's headers go to the scripts of the page's own host, as they went to the page. */
 export interface ScriptsRequest extends Pick<PageRequest, 'address' | 'headers' | 'timeoutMs'> {
   /** App id that the page should have; without one all is read. */
   wanted: string | undefined
