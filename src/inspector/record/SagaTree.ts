@@ -1,6 +1,6 @@
 import type { SagaMonitor, Task } from 'redux-saga'
 import type { AnyFlow, FlowTrigger } from '../../core/flow/createFlow.ts'
-import { isSame, runFlow } from '../../core/flow/runFlow.ts'
+import { runFlow } from '../../core/flow/runFlow.ts'
 import { supervise } from '../../core/plugin/supervise.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
 import { isEffect, type SagaEffect } from '../../core/saga/tellEffect.ts'
@@ -10,6 +10,7 @@ import type { Words } from '../redact/words.ts'
 import type { RecordedDetails, RecordedOutcome } from '../types.ts'
 import { nameEffect } from './nameEffect.ts'
 import type { EntryLog, OpenEntry } from './EntryLog.ts'
+import { FlowRuns } from './FlowRuns.ts'
 
 /** Effects that take no time and change nothing. */
 const UNTOLD = ['SELECT', 'GET_CONTEXT', 'SET_CONTEXT', 'CANCELLED', 'FLUSH', 'ACTION_CHANNEL']
@@ -27,16 +28,6 @@ interface Node {
   readonly path: string | null
 }
 
-/** A run of a flow. */
-interface Run {
-  readonly flow: string
-  readonly entry: OpenEntry
-  /** Arguments: in memory only, as long as it runs. */
-  readonly args: unknown
-  /** Calls that wait for its result. */
-  readonly joined: OpenEntry[]
-}
-
 type Triggered = Parameters<NonNullable<SagaMonitor['effectTriggered']>>[0] & { effect: unknown }
 type Invoked = { fn: (...args: never[]) => unknown; args: readonly unknown[]; detached?: boolean }
 
@@ -46,9 +37,7 @@ export class SagaTree {
   readonly #words: Words
   /** By the id that redux-saga gave the effect. */
   readonly #nodes = new Map<number, Node>()
-  readonly #flows = new Map<string, Run>()
-  /** Triggers that no run has been started for yet, by flow. */
-  readonly #pending = new Map<string, FlowTrigger>()
+  readonly #runs = new FlowRuns()
   readonly #puts = new WeakMap<object, Node>()
   /** Whose stack was told, at the effect that threw it. */
   readonly #told = new WeakSet<object>()
@@ -73,7 +62,6 @@ export class SagaTree {
       return
     }
     if (type === 'FORK' && payload.fn === runFlow) return this.#addFlow(effectId, parent, payload.args as never)
-    // The flow's watcher waits again: the last trigger was answered.
     if (type === 'TAKE' && typeof payload.pattern === 'string') this.#join(payload.pattern)
     this.#add(effectId, parent, { name: nameEffect(effect, this.#words), label, effect })
   }
@@ -107,29 +95,19 @@ export class SagaTree {
 
   /** A flow was asked for. */
   asked(trigger: FlowTrigger): void {
-    this.#pending.set(trigger.meta.flow, trigger)
+    this.#runs.asked(trigger)
   }
 
   /** A flow said how it ended, to all that wait for it. */
   endFlow(requestId: string, outcome: RecordedOutcome, details: RecordedDetails): void {
-    const run = this.#flows.get(requestId)
-    this.#flows.delete(requestId)
-    if (run) for (const entry of [run.entry, ...run.joined]) this.#log.end(entry, outcome, details)
+    for (const entry of this.#runs.ended(requestId)) this.#log.end(entry, outcome, details)
   }
 
-  /** No run was started for it, so it got the one that runs with the same arguments. */
   #join(flow: string): void {
-    const trigger = this.#pending.get(flow)
-    if (!trigger) return
-    this.#pending.delete(flow)
-    const run = [...this.#flows.values()].find((running) => running.flow === flow && isSame(running.args, trigger.payload))
-    run?.joined.push(this.#log.begin({
-      lane: 'flow',
-      name: flow,
-      parent: run.entry.id,
-      plugin: run.entry.plugin,
-      details: { label: 'joined', arguments: shapeOf(trigger.payload, this.#words, 'closed') },
-    }))
+    const { trigger, run } = this.#runs.answered(flow) ?? {}
+    if (!trigger || !run) return
+    const details = { label: 'joined', arguments: shapeOf(trigger.payload, this.#words, 'closed') }
+    run.joined.push(this.#log.begin({ lane: 'flow', name: flow, parent: run.entry.id, plugin: run.entry.plugin, details }))
   }
 
   #addFlow(effectId: number, watcher: Node | null, [flow, trigger]: [AnyFlow, FlowTrigger]): void {
@@ -143,8 +121,7 @@ export class SagaTree {
       details: { arguments: shapeOf(trigger.payload, this.#words, 'closed') },
     })
     this.#add(effectId, watcher, { entry, isTask: true })
-    this.#pending.delete(flow.id)
-    this.#flows.set(trigger.meta.requestId, { flow: flow.id, entry, args: trigger.payload, joined: [] })
+    this.#runs.began(trigger, entry)
   }
 
   #add(
