@@ -18,6 +18,14 @@ test('the demo shows a login in the flow inspector, over the open modal, and sav
   expect(saved).toContain('email/sendCode')
   expect(saved).not.toContain(address)
 
+  // On a phone a tap into the overview chooses the nearest bar of the lane.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const lane = panel.locator('.overview [data-lane=request]')
+  expect((await lane.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+  await lane.click({ position: { x: 280, y: 12 } })
+  await expect(panel.getByRole('region', { name: 'Details' }).getByRole('heading', { name: /^(GET|POST) / })).toBeInViewport()
+  await expect(panel.getByRole('treeitem').last()).toBeInViewport()
+
   // Escape gives the modal back, and does not close it.
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
