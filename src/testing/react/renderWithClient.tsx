@@ -56,6 +56,7 @@ export async function renderWithClient<const Plugins extends readonly Plugin[]>(
   return {
     ...result,
     ...test,
+    client: inAct(test.client, ['plugins', 'store']),
     advance,
     until,
     dispose() {
@@ -64,6 +65,34 @@ export async function renderWithClient<const Plugins extends readonly Plugin[]>(
     },
   }
 }
+
+/**
+ * The same client for the test: React follows each call at once, as it follows a click. A call outside of `act` would change the page while
+ * React warns that nothing waits for it. The page itself has the client as it is, since React allows no `act` within its own effects.
+ *
+ * @param parts fields whose functions are called too, as in `client.plugins.email.sendCode()`. Default: all
+ */
+function inAct<T extends object>(target: T, parts?: readonly (string | symbol)[]): T {
+  return new Proxy(target, {
+    get(of, name) {
+      const value: unknown = Reflect.get(of, name)
+      if (typeof value === 'object' && value !== null) return !parts || parts.includes(name) ? inAct(value) : value
+      return typeof value === 'function' ? calledInAct(value, of) : value
+    },
+  })
+}
+
+/** A proxy, so that a spy on the function is still one. */
+const calledInAct = (called: object, of: object): unknown =>
+  new Proxy(called as (...args: unknown[]) => unknown, {
+    apply(target, _self, args): unknown {
+      let result: unknown
+      act(() => {
+        result = Reflect.apply(target, of, args)
+      })
+      return result
+    },
+  })
 
 /** More than any file takes to load; each is a turn of the event loop. */
 const MAX_TURNS = 2_000
