@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync, mkdirSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { rollup } from 'rollup'
+import preserveDirectives from 'rollup-preserve-directives'
 import { arrange } from './arrange.mjs'
 
 let folder: string
@@ -31,12 +32,12 @@ const build = async (sources: Record<string, string>, wanted: object = {}) => {
     writeFileSync(join(source, name), code)
   }
   const entries = ['index.js', 'contract.js', 'plugins/post/index.js'].map((name) => join(source, name))
-  const bundle = await rollup({ input: entries, treeshake: { moduleSideEffects: false } })
+  const bundle = await rollup({ input: entries, treeshake: { moduleSideEffects: false }, plugins: [preserveDirectives()] })
   const { output: chunks } = await bundle.write({
     dir: output, format: 'es', sourcemap: true, preserveModules: true, preserveModulesRoot: source, entryFileNames: '[name].js',
   })
   await arrange(chunks.filter(({ type }) => type === 'chunk'), output, {
-    joined: [{ name: 'core', roots: ['kernel.js'], within: 'kernel', upFront: ['contract.js'], copied: ['contract.js'] }],
+    joined: [{ name: 'core', ...GROUP }],
     copies: [],
     hostSide: ['index.js', 'plugins/post/index.js'],
     plugins: [{
@@ -47,8 +48,16 @@ const build = async (sources: Record<string, string>, wanted: object = {}) => {
     passedOn: { 'contract.js': 'core.js' },
     ...wanted,
   })
-  return { read: (name: string) => readFileSync(join(output, name), 'utf8'), has: (name: string) => existsSync(join(output, name)) }
+  const run = async <R>(code: string): Promise<R> => {
+    writeFileSync(join(output, 'host.js'), code)
+    const host = await rollup({ input: join(output, 'host.js') })
+    const { output: [bundled] } = await host.generate({ format: 'iife', name: 'host', inlineDynamicImports: true })
+    return (new Function(`${bundled.code}\nreturn host.result`) as () => Promise<R>)()
+  }
+  return { run, read: (name: string) => readFileSync(join(output, name), 'utf8'), has: (name: string) => existsSync(join(output, name)) }
 }
+
+const GROUP = { roots: ['kernel.js'], within: 'kernel', upFront: ['contract.js'], copied: ['contract.js'] }
 
 it('hands a part what it needs of its definition, and leaves it no import of it', async () => {
   const { read, has } = await build(SOURCES)
@@ -68,4 +77,76 @@ it('keeps entries, and copies only what it is told to', async () => {
 it('refuses what an entry would need of a part that loads later', async () => {
   const sources = { ...SOURCES, 'index.js': `export { go } from './kernel.js'\nexport { run } from './plugins/post/flows.js'` }
   await expect(build(sources)).rejects.toThrow('index.js imports plugins/post/flows.js, which loads with plugins/post/later.js and only there')
+})
+
+it('runs as before: what a part is given is the one that its definition made', async () => {
+  const { run } = await build(SOURCES)
+  const made = await run<unknown[]>(`
+    import { post } from './plugins/post/index.js'
+    const { state, row, flows } = post()
+    export const result = Promise.all([flows(), flows(), row()]).then(([first, second, { default: Row }]) => [first.run === second.run, first.run()[0] === state, Row() === state, first.run().slice(1)])`)
+  expect(made).toEqual([true, true, true, [6, true]])
+})
+
+it('leaves what no part takes in a file of its own', async () => {
+  const { read, run } = await build({ ...SOURCES, 'plugins/post/help.js': `export const help = 'Ask again.'`, 'plugins/post/plugin.js': `export const post = () => ({ help: () => import('./help.js') })` })
+  expect(read('plugins/post/help.js')).toContain('Ask again.')
+  expect(await run(`import { post } from './plugins/post/index.js'\nexport const result = post().help().then(({ help }) => help)`)).toBe('Ask again.')
+})
+
+it('gives names that two modules of a file have a number, and their importers the right one', async () => {
+  const sources = {
+    ...SOURCES,
+    'index.js': `export { go } from './kernel.js'\nexport { go as goOn } from './kernel2.js'`,
+    'kernel2.js': `export const go = () => 'on'`,
+  }
+  const { run, read } = await build(sources, { joined: [{ name: 'core', ...GROUP, roots: ['kernel.js', 'kernel2.js'] }] })
+  expect(read('core.js')).toMatch(/go as go_1/)
+  expect(await run(`import { go, goOn } from './index.js'\nexport const result = [go(), goOn()]`)).toEqual([6, 'on'])
+})
+
+it('copies a group for parts, while hosts import the module itself', async () => {
+  const sources = {
+    ...SOURCES,
+    'words.js': `export const WORDS = ['sesame']`,
+    'plugins/post/index.js': `${SOURCES['plugins/post/index.js']}\nexport { WORDS } from '../../words.js'`,
+    'plugins/post/flows.js': `import { WORDS } from '../../words.js'\nexport const run = () => WORDS`,
+  }
+  const { read } = await build(sources, { copies: [{ name: 'copied', roots: ['words.js'], within: 'words', upFront: [] }] })
+  expect(read('copied.js')).toContain('sesame')
+  expect(read('words.js')).toContain('sesame')
+  expect(read('plugins/post/later.js')).toContain(`from '../../copied.js'`)
+  expect(read('plugins/post/index.js')).toContain(`from '../../words.js'`)
+})
+
+it("keeps 'use client' on a file with a module for clients, once", async () => {
+  const { read } = await build({ ...SOURCES, 'kernel.js': `'use client'\n${SOURCES['kernel.js']}` })
+  expect(read('core.js').match(/use client/g)).toHaveLength(1)
+  expect(read('core.js')).toMatch(/^'use client'; /)
+})
+
+it('writes a source map of every file that it makes', async () => {
+  const { read } = await build(SOURCES)
+  for (const name of ['core', 'plugins/post/upFront', 'plugins/post/later', 'plugins/post/row']) {
+    expect(read(`${name}.js`)).toMatch(new RegExp(`\\n//# sourceMappingURL=${name.split('/').at(-1)}\\.js\\.map\\n$`))
+    expect((JSON.parse(read(`${name}.js.map`)) as { sources: string[] }).sources).not.toEqual([])
+  }
+})
+
+describe('refuses', () => {
+  it.each<[what: string, changes: Record<string, string>, wanted: object, message: string]>([
+    ['a root that is not there', {}, { joined: [{ name: 'core', ...GROUP, roots: ['kernle.js'] }] }, 'To be joined: there is no kernle.js in the output.'],
+    ['a module in two files', {}, { joined: [{ name: 'core', ...GROUP }, { name: 'again', ...GROUP }] }, 'kernel.js would be in core.js and in again.js.'],
+    [
+      'a part that is to load alone and needs another', { 'plugins/post/screens/Row.js': `import { run } from '../flows.js'\nexport default () => run()` }, {},
+      'plugins/post/row.js is to load alone, and needs run of plugins/post/later.js.',
+    ],
+    [
+      'an import() of a part from elsewhere', { 'index.js': `export const load = () => import('./plugins/post/flows.js')` }, {},
+      'index.js loads plugins/post/flows.js, which is part of a file that its plugin loads.',
+    ],
+    ['a joined module that is imported as a whole', { 'index.js': `import * as kernel from './kernel.js'\nexport const all = () => kernel` }, {}, './kernel.js is joined, and imported as a whole.'],
+  ])('%s', async (_what, changes, wanted, message) => {
+    await expect(build({ ...SOURCES, ...changes }, wanted)).rejects.toThrow(message)
+  })
 })
