@@ -1,0 +1,121 @@
+import { DEFAULT_BRAND, REFRESH_TOKEN_LIFETIME_S } from 'latchkey/core/contract'
+import { z } from 'zod'
+import { appSettingsSchema } from '../core/appSettings.ts'
+import { MAX_REUSE_GRACE_S } from '../core/housekeeping/chores.ts'
+import { EVENT_RETENTION_S } from '../core/housekeeping/deleteExpired.ts'
+import { trustsTooMany } from '../core/unsafeSettings.ts'
+
+export type ServerMode = 'development' | 'production'
+
+const rate = (limit: number, windowS: number) =>
+  z.strictObject({ limit: z.int().positive(), windowS: z.int().positive() }).default({ limit, windowS })
+
+/** Generous enough in development to log in all day, tight enough in production to make guessing hopeless. */
+const rateLimitsSchema = (mode: ServerMode) => {
+  const factor = mode === 'development' ? 100 : 1
+  return z.strictObject({
+    /** Requests of any kind per caller, counted per process. */
+    requestsPerMinute: z.int().positive().default(600 * factor),
+    codesPerCaller: rate(30 * factor, 600),
+    /**
+     * Codes to one address that one caller asks for. A caller who floods it uses up their own limit, and not its
+     * owner's.
+     */
+    codesPerAddressAndCaller: rate(5 * factor, 600),
+    codesPerAddressAndCallerDaily: rate(20 * factor, 86_400),
+    /**
+     * Codes to one address, whoever asks for them: what a mailbox can bear, and what bounds guessing from many
+     * networks.
+     */
+    codesPerAddress: rate(15 * factor, 600),
+    codesPerAddressDaily: rate(50 * factor, 86_400),
+    /**
+     * Codes of one app to all addresses: what its mail server can bear, so that callers from many networks cannot abuse
+     * it to send mail.
+     */
+    codesPerApp: rate(5_000 * factor, 3_600),
+    codesPerAppDaily: rate(30_000 * factor, 86_400),
+    codeTriesPerCaller: rate(60 * factor, 600),
+    codeTriesPerAddressAndCaller: rate(30 * factor, 3_600),
+    /**
+     * Tries at one address by all callers. A caller who awaits a code of their own still has the tries of that code.
+     */
+    codeTriesPerAddress: rate(300 * factor, 3_600),
+    exchangesPerSession: rate(300 * factor, 600),
+    forksPerUser: rate(60 * factor, 3_600),
+    walletSharesPerUser: rate(300 * factor, 3_600),
+    walletRecoveriesPerUser: rate(10 * factor, 3_600),
+    walletWritesPerUser: rate(30 * factor, 3_600),
+    mfaEnrollmentsPerUser: rate(30 * factor, 3_600),
+    mfaRemovalsPerUser: rate(10 * factor, 3_600),
+  })
+}
+
+/** Rate limits. All but the first are shared by all servers on one database. */
+export type RateLimitSettings = z.infer<ReturnType<typeof rateLimitsSchema>>
+
+const httpOrigin = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) URL', abort: true })
+  .refine((url) => new URL(url).pathname === '/', { error: 'must be an origin, without a path' })
+  .transform((url) => new URL(url).origin)
+
+/** A module to load, resolved from the configuration file's folder. */
+const moduleSchema = z.strictObject({ module: z.string().min(1), options: z.unknown().optional() })
+
+const PROXIES = 'must be false, or the addresses or networks of the proxies, such as "10.0.0.0/8" or "loopback"'
+
+/** Content of the configuration file, with the defaults of a mode. */
+export const fileSchema = (mode: ServerMode) =>
+  z.strictObject({
+    $schema: z.string().optional(),
+    brand: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, { error: 'must be lower-case letters, digits and dashes' }).default(DEFAULT_BRAND),
+    host: z.string().min(1).default(mode === 'development' ? 'localhost' : '0.0.0.0'),
+    port: z.int().min(0).max(65_535).default(4100),
+    publicUrl: httpOrigin.optional(),
+    issuer: z.string().min(1).optional(),
+    /**
+     * Proxies that may name the client whose request they pass on. Never all addresses: the rate limits count by the
+     * client's address.
+     */
+    trustProxy: z
+      .union([z.literal(false), z.string().min(1), z.array(z.string().min(1))], { error: PROXIES })
+      .refine((proxies) => !trustsTooMany(proxies), { error: PROXIES })
+      .default(false),
+    logLevel: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    dataDir: z.string().min(1).default('.latchkey'),
+    /** Lets production start with PGlite if the embedded PostgreSQL does not run. */
+    allowPglite: z.boolean({ error: 'must be true or false' }).default(false),
+    database: z
+      .strictObject({
+        /** Of this process. */
+        connections: z.int().min(1).max(1_000).default(10),
+        connectionWaitMs: z.int().min(50).max(60_000).default(1_000),
+        statementTimeoutMs: z.int().min(50).max(60_000).default(1_800),
+        transactionTimeoutMs: z.int().min(50).max(600_000).default(10_000),
+      })
+      .prefault({}),
+    /** Off without a port. */
+    metrics: z.strictObject({ port: z.int().min(0).max(65_535).optional(), host: z.string().min(1).default('127.0.0.1') }).prefault({}),
+    /** Traces by OpenTelemetry, whose SDK the operator brings along. */
+    tracing: z.boolean({ error: 'must be true or false' }).default(false),
+    /** Of the command `start`; `auto` is one for each core. */
+    processes: z.union([z.literal('auto'), z.int().min(1).max(256)], { error: 'must be a number from 1 to 256, or "auto"' }).default(1),
+    mail: z.strictObject({ from: z.string().min(3).optional() }).prefault({}),
+    sessions: z
+      .strictObject({
+        accessTokenLifetimeS: z.int().min(60).max(86_400).default(3_600),
+        refreshLifetimeS: z.int().min(3_600).default(REFRESH_TOKEN_LIFETIME_S),
+        absoluteLifetimeS: z.int().min(3_600).default(90 * 86_400),
+        reuseGraceS: z.int().min(0).max(MAX_REUSE_GRACE_S).default(30),
+      })
+      .prefault({}),
+    securityEvents: z.strictObject({ retentionS: z.int().min(86_400).default(EVENT_RETENTION_S) }).prefault({}),
+    rateLimits: rateLimitsSchema(mode).prefault({}),
+    apps: z.array(appSettingsSchema).default([]),
+    /** Third-party server plugins. */
+    plugins: z.array(moduleSchema).default([]),
+    /** Manages the keys of recovery shares, instead of those from the environment. */
+    keyManagement: moduleSchema.optional(),
+  })
+
+export type FileSettings = z.infer<ReturnType<typeof fileSchema>>
