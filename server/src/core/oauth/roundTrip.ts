@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
 import { OAUTH_PROVIDER_LIMIT } from 'latchkey/plugins/oauth/contract'
-import type { App } from '../apps.ts'
-import type { Proof } from '../codes.ts'
 import { RequestError } from '../errors.ts'
 import { currentCaller } from '../http/currentCaller.ts'
 import { isSameSecret, randomToken } from '../keyring.ts'
-import type { PluginServices } from '../pluginServices.ts'
 import { proofRequired } from '../possession/errors.ts'
-import type { Leaving } from './authorizationClient.ts'
 import { createBrowserCookie } from './browserCookie.ts'
 import type { Onward } from './callback.ts'
-import type { Departure } from './departure.ts'
+import { describeCause } from './describeCause.ts'
 import { readReturnedError, toProviderError, type ProviderFailure } from './failures.ts'
 import { isFromApp } from './navigation.ts'
 import { readRedirectTo, withParameters } from './redirectTo.ts'
+import type { RoundTrip, RoundTripSettings } from './roundTripTypes.ts'
 import { createTickets } from './tickets.ts'
 
 /** Seconds from leaving for the provider to the return. */
@@ -65,85 +61,6 @@ interface Leave {
 type Outcome<Arrival> = { arrival: Arrival } | { failure: Exclude<ProviderFailure, 'denied'> }
 
 type Ended<Arrival> = Binding & { outcome: Outcome<Arrival> }
-
-/** A one-time code, accepted. It is used up by `proof`. */
-export interface Redeemed<Arrival> {
-  provider: string
-  arrival: Arrival
-  proof: Proof
-}
-
-/** One provider of one app, as a round trip leads there. */
-export interface RoundTripClient<Arrival> {
-  /** Returns the URL to send the user to. @throws ProviderError when discovery fails */
-  leave(leaving: Leaving): Promise<URL>
-  /** Verifies a return. @param parameters of the return, without an `error`. @throws ProviderError */
-  arrive(parameters: URLSearchParams, leaving: Leaving): Promise<Arrival>
-}
-
-/** Body of an `init`. */
-export interface BeginBody {
-  provider: string
-  redirect_to: string
-  code_challenge: string
-  code_challenge_method?: string | undefined
-  state_code: string
-}
-
-/** Body of what ends a round trip. */
-export interface RedeemBody {
-  authorization_code: string
-  state_code: string
-  code_verifier: string
-}
-
-/** The way there and back: init, the provider's return, and the one-time code for the app. */
-export interface RoundTrip<Arrival> {
-  /**
-   * @param userId if given, only this user may end it
-   * @returns the URL to send the user to: one of this server, which sends them on
-   * @throws RequestError `invalid_data`, `invalid_origin`, `disallowed_redirect_url`, `invalid_pkce_parameters`,
-   * `invalid_credentials`, and `proof_of_possession_required` for a client without a key if the app does not allow
-   * those
-   */
-  begin(app: App, client: RoundTripClient<Arrival>, body: BeginBody, userId?: string): Promise<string>
-  /** Sends a browser on to the provider, or asks its user first. @returns undefined for a ticket that is used up, late, or none */
-  depart(ticket: string, headers: IncomingHttpHeaders): Promise<Departure | undefined>
-  /** @returns the browser's next step; undefined for a return that belongs to no round trip, or to another browser */
-  complete(provider: string, parameters: URLSearchParams, cookies: string | undefined): Promise<Onward | undefined>
-  /**
-   * Makes a code worthless. Anyone who has it may do so: it landed on a page that does not wait for it. Does not reveal
-   * if there was one.
-   */
-  void(app: App, code: string): Promise<void>
-  /**
-   * @throws RequestError `invalid_credentials`, `oauth_state_mismatch`, `invalid_pkce_parameters`, or the provider's
-   * reason for refusing
-   */
-  redeem(app: App, body: RedeemBody, userId?: string): Promise<Redeemed<Arrival>>
-}
-
-export interface RoundTripSettings<Arrival> {
-  services: PluginServices
-  /** The server's. */
-  secret: string
-  /** Whose tickets these are: a plugin id. */
-  plugin: string
-  /** Of this server. */
-  publicUrl: string
-  /** Path of the plugin's {@link departureRoute}. */
-  departurePath: string
-  /** Query parameters of the return to the app. */
-  query: { code: string; state: string; provider: string }
-  texts: {
-    /** The code is expired, used up, or none. */
-    gone: string
-    /** The provider gave nothing. */
-    failed: string
-  }
-  /** The client of one provider of one app. */
-  clientOf(appId: string, provider: string): RoundTripClient<Arrival> | undefined
-}
 
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
 const VERIFIER = /^[A-Za-z0-9\-._~]{43,128}$/
@@ -289,16 +206,6 @@ function single(parameters: URLSearchParams, name: string): string | undefined {
 const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
 
 const isSameText = (a: string, b: string): boolean => isSameSecret(Buffer.from(a), Buffer.from(b))
-
-/** Names and codes of errors, without their texts: those quote what was answered. */
-function describeCause(error: unknown): string {
-  const parts: string[] = []
-  for (let at: unknown = error; at instanceof Error && parts.length < 5; at = at.cause) {
-    const { code } = at as { code?: unknown }
-    parts.push(typeof code === 'string' ? `${at.name} ${code}` : at.name)
-  }
-  return parts.join(' < ')
-}
 
 const stateMismatch = (): RequestError =>
   new RequestError(400, 'oauth_state_mismatch', 'Unexpected auth flow. This may be a phishing attempt.')

@@ -2,7 +2,7 @@ import { oauthAccountType, OAUTH_PATHS, type OAuthSession, type WireOAuthTokens 
 import type { RateLimitSettings } from '../../config.ts'
 import type { App } from '../../core/apps.ts'
 import { RequestError } from '../../core/errors.ts'
-import type { RedeemBody, Redeemed } from '../../core/oauth/roundTrip.ts'
+import type { RedeemBody, Redeemed } from '../../core/oauth/roundTripTypes.ts'
 import type { HttpRequest, PluginHttp } from '../../core/pluginRequest.ts'
 import type { PluginServices } from '../../core/pluginServices.ts'
 import { answers, emptySchema, userSchema } from '../../core/wireSchemas.ts'

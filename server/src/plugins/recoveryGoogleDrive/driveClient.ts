@@ -3,7 +3,7 @@ import { ClientSecretPost } from 'openid-client'
 import { createAuthorizationClient } from '../../core/oauth/authorizationClient.ts'
 import { ProviderError, toProviderError } from '../../core/oauth/failures.ts'
 import type { ProviderFetch } from '../../core/oauth/guardedFetch.ts'
-import type { RoundTripClient } from '../../core/oauth/roundTrip.ts'
+import type { RoundTripClient } from '../../core/oauth/roundTripTypes.ts'
 import type { Drive } from './settings.ts'
 
 /** Result of the user's consent. */

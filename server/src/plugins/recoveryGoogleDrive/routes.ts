@@ -2,7 +2,7 @@ import { RECOVERY_OAUTH_CODES, RECOVERY_OAUTH_PATHS } from 'latchkey/plugins/rec
 import type { RateLimitSettings } from '../../config.ts'
 import type { App } from '../../core/apps.ts'
 import { RequestError } from '../../core/errors.ts'
-import type { RoundTrip, RoundTripClient } from '../../core/oauth/roundTrip.ts'
+import type { RoundTrip, RoundTripClient } from '../../core/oauth/roundTripTypes.ts'
 import type { PluginHttp, SignedIn } from '../../core/pluginRequest.ts'
 import type { PluginServices } from '../../core/pluginServices.ts'
 import { answers, emptySchema } from '../../core/wireSchemas.ts'
