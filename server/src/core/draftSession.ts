@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
-import type { RefreshTokensTable, SessionsTable } from '../db/tables.ts'
+import type { RefreshTokensTable } from '../db/tables.ts'
 import { secondsFromNow, type Clock } from './clock.ts'
 import { currentCaller } from './http/currentCaller.ts'
 import { randomId, randomToken, sha256 } from './keyring.ts'
-import type { OpenSession, SessionSettings } from './sessionTypes.ts'
+import type { NewSession, SessionDraft, SessionSettings } from './sessionTypes.ts'
 
 /**
  * Seconds from a fork to its recovery, in which one page opens another. Until then the token is in a URL, where
@@ -14,20 +14,6 @@ const HAND_OVER_LIFETIME_S = 60
 /** Characters with which all refresh tokens of a session begin: 120 of their 256 bits. */
 export const FAMILY_LENGTH = 20
 export const familyHash = (token: string): string => sha256(token.slice(0, FAMILY_LENGTH))
-
-export interface NewSession {
-  appId: string
-  userId: string
-  forkedFrom?: (Pick<OpenSession, 'sessionId' | 'loggedInAt'> & { targetOrigin: string | null }) | undefined
-  key: string | null
-}
-
-/** A session that is not stored yet. */
-export interface SessionDraft {
-  session: Insertable<SessionsTable>
-  token: Insertable<RefreshTokensTable>
-  opened: OpenSession
-}
 
 export type SessionLifetimes = Pick<SessionSettings, 'refreshLifetimeS' | 'absoluteLifetimeS'>
 

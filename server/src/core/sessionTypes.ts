@@ -1,3 +1,5 @@
+import type { Insertable } from 'kysely'
+import type { RefreshTokensTable, SessionsTable } from '../db/tables.ts'
 import type { RateLimit } from './rateLimits.ts'
 
 export interface SessionSettings {
@@ -24,4 +26,90 @@ export interface OpenSession {
   endsAt: Date
   /** Thumbprint of the key that it is bound to; null for one that is not bound. */
   key: string | null
+}
+
+export interface NewSession {
+  appId: string
+  userId: string
+  forkedFrom?: (Pick<OpenSession, 'sessionId' | 'loggedInAt'> & { targetOrigin: string | null }) | undefined
+  key: string | null
+}
+
+/** A session that is not stored yet. */
+export interface SessionDraft {
+  session: Insertable<SessionsTable>
+  token: Insertable<RefreshTokensTable>
+  opened: OpenSession
+}
+
+/** Keys that a session in use is bound to. */
+export interface LiveSession {
+  key: string | null
+  /** The wallet frame's key, if the browser named it. */
+  frameKey: string | null
+}
+
+/** A call that takes a forked session over. */
+export interface RecoverRequest extends RefreshRequest {
+  /** Of the page that asks; null for a client that has none. */
+  origin: string | null
+}
+
+export interface ForkRequest extends RefreshRequest {
+  /** The origin that may recover the fork; null for a client that has none. */
+  targetOrigin: string | null
+}
+
+export interface RefreshRequest {
+  appId: string
+  refreshToken: string
+  /** The user that the caller's bearer names; another user's refresh token is refused. */
+  userId?: string | undefined
+  /** Thumbprint of the key that proved the call. */
+  key: string | undefined
+  /** True if a session without a key may go on. */
+  allowsUnbound: boolean
+}
+
+/**
+ * Sessions and their refresh tokens. Each use of a refresh token makes its successor (RFC 9700, section 4.14.2). The
+ * successor is computed from its predecessor under the server's key, so every sibling tab that shows the same token
+ * within the grace gets the same successor from any server, and a family stays one chain in which reuse shows. All
+ * tokens of a session begin with the same characters, which nobody else knows, so a used one is recognised long after
+ * its row is gone (ADR 37).
+ */
+export interface Sessions {
+  /** A session for the caller to store. */
+  draft(session: NewSession): SessionDraft
+  /**
+   * Exchanges a refresh token. A token of a bound session is worth nothing without the session's key, and without it a
+   * reused token is not even treated as reuse: whoever copied it cannot end the session with it. A session that is not
+   * bound yet (a fork nobody recovered, one from before there were keys) is bound to the key that proves the call,
+   * unless the app allows unbound ones.
+   * @throws RequestError 401 `missing_or_invalid_token`, `token_already_used` if the family was revoked now,
+   * `already_logged_out` if the session had ended before, `proof_of_possession_required`; 429 `too_many_requests`
+   */
+  refresh(request: RefreshRequest): Promise<OpenSession>
+  /**
+   * Opens a forked session with the token that it is handed over with: within a minute, once and without a grace, for the origin that it was made for. A token that is shown
+   * twice, or elsewhere, is in two hands: the fork ends.
+   * @throws as {@link Sessions.refresh}
+   */
+  recover(request: RecoverRequest): Promise<OpenSession>
+  /** Exchanges a refresh token and starts a second session of the same user. @throws as {@link Sessions.refresh} */
+  fork(request: ForkRequest): Promise<{ session: OpenSession; forked: OpenSession }>
+  /**
+   * Gives an active session another refresh token, for a client that stores whatever an answer holds. Its first use
+   * voids the others; until then they stay valid, since the answer may be lost.
+   * @throws RequestError 401 `missing_or_invalid_token` if the session has ended
+   */
+  reissue(session: { sessionId: string; userId: string; appId: string }): Promise<OpenSession>
+  /** Returns the keys the session is bound to; undefined if it has ended. */
+  findLive(session: { sessionId: string; userId: string; appId: string }): Promise<LiveSession | undefined>
+  /**
+   * Ends the session of a refresh token, used or not; with its forks if the token shows reuse. Nothing happens if there
+   * is none.
+   */
+  endByRefreshToken(appId: string, refreshToken: string): Promise<void>
+  end(appId: string, sessionId: string): Promise<void>
 }

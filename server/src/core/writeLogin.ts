@@ -1,7 +1,7 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { SecurityEventsTable, UsersTable } from '../db/tables.ts'
 import type { AccountRow } from './accountRows.ts'
-import type { SessionDraft } from './draftSession.ts'
+import type { SessionDraft } from './sessionTypes.ts'
 import { invalidCode } from './errors.ts'
 import { sqlState, type Queryable } from './transact.ts'
 
