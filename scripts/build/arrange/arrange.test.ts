@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { runInThisContext } from 'node:vm'
 import { rollup } from 'rollup'
 import preserveDirectives from 'rollup-preserve-directives'
 import { arrange } from './arrange.mjs'
@@ -52,7 +53,7 @@ const build = async (sources: Record<string, string>, wanted: object = {}) => {
     writeFileSync(join(output, 'host.js'), code)
     const host = await rollup({ input: join(output, 'host.js') })
     const { output: [bundled] } = await host.generate({ format: 'iife', name: 'host', inlineDynamicImports: true })
-    return (new Function(`${bundled.code}\nreturn host.result`) as () => Promise<R>)()
+    return runInThisContext(`${bundled.code}\nhost.result`) as Promise<R>
   }
   return { run, read: (name: string) => readFileSync(join(output, name), 'utf8'), has: (name: string) => existsSync(join(output, name)) }
 }
