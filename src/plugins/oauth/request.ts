@@ -19,7 +19,9 @@ export interface OAuthRequest {
 }
 
 /**
- * Keeps a request for the return. The newest counts.
+ * Keeps a request for the return. The newest counts. It is kept under the wire contract's own names, which a page with another version of
+ * the SDK may read. `pluginStorage` has one entry for all plugins, and is wiped when a session ends: a request begun by a user whose session
+ * ends on the way must still be there, so that the return is refused as theirs.
  *
  * @throws AuthError `session_storage_unavailable` for a redirect if the browser blocks storage: the page that the user comes back to
  * could not tell its own request from a foreign one. With a window, this page stays open and remembers.
