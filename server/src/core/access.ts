@@ -4,7 +4,7 @@ import { RequestError } from './errors.ts'
 import type { ServerPlugin } from './plugin.ts'
 import type { Queryable } from './transact.ts'
 
-/** `loginMethods` of an app chooses among the plugins that log in, those with accounts; the others have settings of their own. */
+/** True unless `loginMethods` of the app leaves the plugin out. Plugins without account types are not login methods: always true. */
 export const isPluginOn = (app: App, { id, accountTypes = [] }: Pick<ServerPlugin, 'id' | 'accountTypes'>): boolean =>
   accountTypes.length === 0 || app.allowsMethod(id)
 
@@ -27,7 +27,7 @@ export function assertAllowlisted(app: App, keys: readonly string[]): void {
 }
 
 /**
- * Holds the app's place while one more user signs up, so that two sign-ups cannot both take the last one.
+  * Locks the app's row while one more user signs up, so that two sign-ups cannot both take the last place.
  * @throws RequestError `max_accounts_reached`
  */
 export async function assertRoomForUser(tx: Queryable, app: App): Promise<void> {

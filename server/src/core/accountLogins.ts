@@ -35,7 +35,7 @@ export interface AccountLogins {
   logIn(app: App, account: ClaimedAccount, options: LoginOptions): Promise<WireSession>
   /**
    * Marks a session whose user proved to own one of their accounts, instead of logging in or linking.
-   * @returns the user, as they are
+    * @returns the user, unchanged
    */
   confirm(user: SignedIn, account: AccountKey, proof: Proof | undefined): Promise<WireUser>
   /** Answers a login that only confirmed the user's identity: they stay logged in as before. */
@@ -61,7 +61,7 @@ interface Login {
   claimed: ClaimedAccount
   key: string | null
   maySignUp: boolean
-  /** The code to use up with it; undefined if that is done separately. */
+  /** The code that the login uses up; undefined if there is none, or the caller has used it up already. */
   codeId: string | undefined
   /** Called with the id of the user who has the account, if there is one. */
   onOwner(userId: string): void
@@ -80,10 +80,10 @@ export function createAccountLogins({ db, clock, rows, types, users, sessions, t
     const owner = await readOwner(within, app.id, claimed)
     const existing = owner?.accounts.find(({ type, subject }) => type === claimed.type && subject === claimed.subject)
     const account = withDetails(claimed, existing)
-    // Answers as for a wrong proof. The proof stays good, so that its owner can still sign up with it.
+    // The same answer as for a wrong code. The code stays valid, so that its owner can still sign up with it.
     if (!existing && !maySignUp) throw invalidCode()
     if (owner) onOwner(owner.user.id)
-    // The stored details of this account no longer count: its address may have been taken away since.
+    // The account's new details count, not the stored ones: its owner may have lost the stored address since.
     assertAllowlisted(app, allowlistKeys(types, [...(owner?.accounts ?? []).filter((other) => other !== existing), account]))
     if (!owner) await assertRoomForUser(within, app)
     const at = new Date(clock.now())
@@ -96,7 +96,7 @@ export function createAccountLogins({ db, clock, rows, types, users, sessions, t
     const happened = [owner ? 'login' : 'sign_up', ...(isTestAccount(types, app, claimed) ? ['test_account_used'] : [])]
       .map((event) => events.draft({ event, ...about }, draft.session.public_id))
     if (!(await writeLogin(within, { at, codeId, account: row, newUser, draft, events: happened.map((event) => event.row) }))) {
-      // Two first logins at once: the other one created the user, this one is a login.
+      // Two first logins at once: the other one created the user, so this one logs in.
       if (newUser && (await readOwner(within, app.id, claimed))) return enter(within, login)
       if (codeId !== undefined) throw invalidCode()
       throw new Error('The account was created and removed while its owner logged in')
@@ -113,7 +113,7 @@ export function createAccountLogins({ db, clock, rows, types, users, sessions, t
       const user = await transact(db, async (tx) => {
         await proof?.consume(tx)
         const owned = await rows.find(tx, app.id, account)
-        // Not thrown in here: the proof must be used up even then.
+        // A throw would roll back, but the proof must be used up in this case too.
         if (owned?.user_id !== userId) return undefined
         await freshness.prove(tx, { sessionId }, 'login')
         await events.record(tx, about)
@@ -139,7 +139,7 @@ export function createAccountLogins({ db, clock, rows, types, users, sessions, t
       const confirming = await currentCaller()?.confirming?.()
       if (confirming) return logins.confirmed(await logins.confirm(confirming, claimed, proof))
       const key = currentCaller()?.key ?? null
-      // Before anything is used up: the same login with a key is good.
+      // Checked before the proof is used up: the client can send it again with a key.
       if (key === null && !app.allowsUnboundSessions) throw proofRequired('missing')
       const maySignUp = readMode(currentCaller()?.mode) !== 'no-signup' && canSignUp
       let owner: string | undefined

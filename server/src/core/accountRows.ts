@@ -11,13 +11,13 @@ export type AccountRow = Selectable<LinkedAccountsTable>
 export interface AccountRows {
   find(tx: Queryable, appId: string, account: AccountKey): Promise<AccountRow | undefined>
   listOf(tx: Queryable, userId: string): Promise<AccountRow[]>
-  /** The row of an account that was just proven, not stored yet. */
+  /** Builds the row of an account that was just proven, without storing it. */
   draft(appId: string, userId: string, account: Account): AccountRow
-  /** @returns its id; undefined when the account exists already, also when somebody else is creating it at this moment */
+  /** @returns the row's id; undefined if the account exists already, even if another transaction created it just now */
   insert(tx: Tx, appId: string, userId: string, account: Account): Promise<string | undefined>
-  /** It was proven once more. */
+  /** Stores that an account was proven once more, and its details. */
   touch(tx: Tx, id: string, account: Account): Promise<void>
-  /** Another account takes its place. */
+  /** Puts another account into the row. */
   replace(tx: Tx, id: string, account: Account): Promise<void>
 }
 

@@ -4,57 +4,57 @@ import type { Selectable } from 'kysely'
 import type { App } from './apps.ts'
 import { toEpochSeconds } from './clock.ts'
 
-/** An account as a login method knows it: who, within the type, and what else to remember. */
+/** An account as a login method knows it. */
 export interface Account {
   /** One of the account types that the plugin declared. */
   type: string
   /** Identifies the account within its type, normalised: two spellings of one account must give one subject. */
   subject: string
-  /** JSON kept with the account. Not sealed: nothing secret in it. */
+  /** JSON kept with the account. It is stored unencrypted: put no secret in it. */
   details: Record<string, unknown>
 }
 
-/** Which account, without its details. */
+/** Identifies an account, without its details. */
 export type AccountKey = Pick<Account, 'type' | 'subject'>
 
 /** An account that somebody logs in with or links. */
 export interface ClaimedAccount extends AccountKey {
-  /** Kept with the account from now on. Left out, what was kept with it stays. */
+  /** Replaces the stored details. Absent: the stored details stay. */
   details?: Record<string, unknown> | undefined
 }
 
-/** A claimed account with the details that it has from now on. */
+/** Adds the stored details to a claimed account that brings none. */
 export const withDetails = ({ type, subject, details }: ClaimedAccount, known?: Pick<Account, 'details'>): Account => ({ type, subject, details: details ?? known?.details ?? {} })
 
-/** A kind of linked account, as the core has to know it. */
+/** A kind of linked account, as a plugin declares it to the core. */
 export interface AccountType {
   /** The `type` on the wire, such as `email`. Belongs to one plugin. */
   type: string
-  /** Its name in a message to its owner, within a sentence: `an e-mail address`. Default: `an account`. */
+  /** Name of the type in a message to a user, within a sentence: `an e-mail address`. Default: `an account`. */
   label?: string | undefined
-  /** Largest number a user may have. Absent: no limit. One more is refused with `cannot_link_more_of_type`. */
+  /** Largest number of such accounts per user. Absent: no limit. One more is refused with `cannot_link_more_of_type`. */
   maxPerUser?: number | undefined
   /** Returns true if an account counts for `maxPerUser`. Default: every account does. */
   isCounted?: ((account: Account) => boolean) | undefined
   /**
-   * True if a user who has only this can still log in; the last such account cannot be unlinked. Use a function if the
+    * True if a user can log in with such an account alone; the last one cannot be unlinked. Use a function if the
    * answer differs between accounts of the type or between apps. Default true. The core checks separately that the app
    * has the plugin on.
    */
   canLogIn?: boolean | ((account: Account, app: App) => boolean) | undefined
   /**
-   * True if logging in with it proves that the user is present, which changes of account ownership require. False if
-   * the page holds the proof too, such as a token of the host's. Default true.
+    * True if logging in with such an account proves that the user is present, which changes of account ownership
+    * require. False if the page itself has what logs in, such as a token of the host app. Default true.
    */
   canConfirm?: boolean | undefined
-  /** The fields it adds to a linked account on the wire, beside `type` and the times. */
+  /** Returns the fields of such an account on the wire, besides `type` and the times. */
   toWire(account: Account): Record<string, unknown>
   /**
-   * Names under which an allowlist may list it, in lower case. Default: `<type>:<subject>`. Return an address or number
-   * only if it was proven: a caller who can choose a subject could otherwise choose that of somebody who is invited.
+    * Returns the names under which an allowlist may list an account, in lower case. Default: `<type>:<subject>`. Return
+    * an address or number only if the user proved it: otherwise a caller could claim that of an invited user.
    */
   allowlistKeys?(account: Account): string[]
-  /** Returns the address that reaches its owner by mail, proven to be theirs. Default: none. */
+  /** Returns the account's mail address, if its owner proved it. Default: none. */
   mailAddress?(account: Account): string | undefined
   /** Throws if an account must not be unlinked. Called in the transaction that unlinks it, with the user locked. */
   assertUnlinkable?(account: Account): void
@@ -79,7 +79,7 @@ export function collectAccountTypes(plugins: readonly { id: string; accountTypes
 
 type AccountRow = Selectable<LinkedAccountsTable>
 
-/** A linked account on the wire; undefined for a type that no plugin of this server speaks for. */
+/** A linked account on the wire; undefined if no plugin of this server has its type. */
 export function toWireAccount(types: AccountTypes, row: AccountRow): WireLinkedAccount | undefined {
   const definition = types.get(row.type)
   if (!definition) return undefined
@@ -92,7 +92,7 @@ export function toWireAccount(types: AccountTypes, row: AccountRow): WireLinkedA
   }
 }
 
-/** Checks that its owner can log in to an app with an account. False if no plugin of this server handles the type. */
+/** Checks that an account's owner can log in to an app with it. False if no plugin of this server has its type. */
 export function canLogInWith(types: AccountTypes, app: App, account: Account): boolean {
   const definition = types.get(account.type)
   if (!definition || !app.allowsMethod(definition.pluginId)) return false

@@ -5,7 +5,7 @@ import { toEpochSeconds } from './clock.ts'
 import { offeredMfaMethods } from './mfa/methods.ts'
 import type { ServerPlugin } from './plugin.ts'
 
-/** APP CONFIG of the wire contract. What a plugin adds for itself wins over the app's settings. */
+/** APP CONFIG of the wire contract. Fields that a plugin adds win over the app's settings. */
 export function toWireAppConfig(app: App, verificationKey: string, plugins: readonly ServerPlugin[]): WireAppConfig {
   const config: WireAppConfig = {
     ...APP_CONFIG_DEFAULTS,

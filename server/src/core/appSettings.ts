@@ -19,7 +19,7 @@ const isOrigin = (text: string): boolean => {
 
 const allowlist = z.strictObject({
   enabled: z.boolean().default(true),
-  /** Addresses, numbers, or a whole mail domain as `@example.com`; however an operator writes them. */
+  /** Addresses, numbers, or a whole mail domain as `@example.com`, in any spelling; they are normalised. */
   entries: z.array(z.string().trim().min(1).transform(normaliseEntry)).default([]),
   errorTitle: z.string().nullable().default(null),
   errorDetail: z.string().nullable().default(null),
@@ -45,20 +45,20 @@ const fieldsSchema = z.strictObject({
     .array(z.string().refine(isOriginPattern, { error: 'must look like https://app.example.com, https://*.example.com or http://localhost:*' }))
     .min(1, { error: 'must name at least one origin' }),
   /**
-   * The pages to which a provider may send users back: whole addresses, path and query included, compared exactly. Absent: any page of an
-   * allowed origin.
+    * Pages to which a provider may send users back: full URLs with path and query, compared exactly. Absent: any page of an allowed
+    * origin.
    */
   redirectUrls: z.array(redirectUrl).min(1, { error: 'must name at least one page; leave it out to allow every page of the origins' }).optional(),
   /** Serve callers that send no `Origin` (native apps). Browsers always send one. */
   allowMissingOrigin: z.boolean().default(false),
   /**
-   * Allows sessions without a browser key that proves every call (ADR 36), for clients that bring none. Anyone who has
-   * the token of such a session can use it. Default: in development only.
+    * Allows sessions that are not bound to a browser key (ADR 36), for clients without one. Anyone who has the token of
+    * such a session can use it. Default: in development only.
    */
   allowUnboundSessions: z.boolean().optional(),
-  /** Plugin ids that may log in and link here. Absent: every plugin that the server runs. */
+  /** Ids of the plugins that may log in and link accounts in this app. Absent: every plugin that the server runs. */
   loginMethods: z.array(z.string()).optional(),
-  /** An origin of the app's own, such as https://auth.example.com, whose proxy leads here: its pages call it in place of the server's. */
+  /** The app's own origin for the API, such as https://auth.example.com, which proxies to this server. The app's pages call it instead. */
   customApiUrl: secureUrl()
     .refine((url) => isOrigin(url), { error: 'must be an origin such as https://auth.example.com, without a path' })
     .transform((url) => new URL(url).origin)
@@ -72,7 +72,7 @@ const fieldsSchema = z.strictObject({
   privacyUrl: httpUrl.nullable().default(null),
   requireTermsAcceptance: z.boolean().default(false),
   allowlist: allowlist.optional(),
-  /** Users beyond this cannot sign up; those who have an account still log in. */
+  /** Largest number of users. Beyond it nobody can sign up, but existing users can still log in. */
   maxAccounts: z.int().positive().optional(),
   /**
    * Accounts that log in with a fixed code that is never sent, for tests on staging. In production you also have to
@@ -92,7 +92,7 @@ export const appSettingsSchema = fieldsSchema.superRefine(({ allowedOrigins, red
   })
 })
 
-/** An app's settings, validated, defaults filled in. */
+/** An app's settings, validated and with defaults filled in. */
 export type AppSettings = z.infer<typeof appSettingsSchema>
 
 /** The development app: any page on this machine may use it. */

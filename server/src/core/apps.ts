@@ -5,7 +5,7 @@ import { sha256 } from './keyring.ts'
 import { createOriginTest } from './origins.ts'
 import type { Queryable } from './transact.ts'
 
-/** A configured app: its settings and what follows from them. */
+/** A configured app: its settings, and checks derived from them. */
 export interface App extends AppSettings {
   createdAt: Date
   updatedAt: Date
@@ -20,11 +20,11 @@ export interface App extends AppSettings {
 /** Every app of this server. The set is fixed while the server runs. */
 export interface Apps {
   find(appId: string): App | undefined
-  /** Checks that at least one app allows this origin. A preflight names no app, so it cannot be checked any closer. */
+  /** Checks that at least one app allows this origin. For preflight requests, which name no app. */
   anyAllowsOrigin(origin: string): boolean
 }
 
-/** Records the configured apps in the database, which remembers when each was first seen and last changed. */
+/** Records the configured apps in the database, which stores when each was first seen and last changed. */
 export async function registerApps(db: Queryable, clock: Clock, { mode, apps: settings }: Pick<ServerConfig, 'mode' | 'apps'>): Promise<Apps> {
   const apps = new Map<string, App>()
   for (const app of settings) {

@@ -6,7 +6,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** The instant `seconds` after the clock's now. */
+/** The clock's current time plus `seconds`. */
 export function secondsFromNow(clock: Clock, seconds: number): Date {
   return new Date(clock.now() + seconds * 1000)
 }

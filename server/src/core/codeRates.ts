@@ -10,8 +10,8 @@ export type CodeSendLimits = Pick<RateLimitSettings,
 export type CodeTryLimits = Pick<RateLimitSettings, 'codeTriesPerCaller' | 'codeTriesPerAddressAndCaller' | 'codeTriesPerAddress'>
 
 /**
- * Rates that a code to an address counts against, besides the caller's own limits. The caller's share of the address
- * comes first: beyond it they are refused before they use up what the address has for everyone.
+  * Rates that a code to an address counts against, besides the caller's own limits. The limit per caller and address comes
+  * first, so that one caller cannot use up the address's limit for everyone.
  */
 export const codeAddressRates = (
   { callerOf }: Pick<PluginServices, 'callerOf'>, app: App, request: HttpRequest, address: string, limits: CodeSendLimits,
@@ -30,9 +30,9 @@ export const codeAddressRates = (
 export const codeAppRates = (app: App, limits: CodeSendLimits): AppRate[] => [['codes', app, limits.codesPerApp], ['codes-daily', app, limits.codesPerAppDaily]]
 
 /**
- * Rates that a try at a code counts against: by caller, by address and caller, and by address. The last stops guessing
- * from many networks. It does not apply to a caller who awaits a code, since their tries are counted with the code: the
- * guesses of others cannot lock them out.
+  * Rates that a try at a code counts against: by caller, by address and caller, and by address. The rate by address stops
+  * guessing from many networks. It does not apply to a caller who asked for a code, whose tries are counted with that code:
+  * so the guesses of others cannot lock them out.
  */
 export const codeTries = ({ callerOf }: Pick<PluginServices, 'callerOf'>, app: App, request: HttpRequest, address: string, limits: CodeTryLimits): PluginTries => {
   const caller = callerOf(request)
@@ -54,7 +54,7 @@ export interface CodeTry {
   isAwaited(): Promise<boolean>
 }
 
-/** Counts {@link codeTries} before there is a code to look at. @throws RequestError 429 `too_many_requests` */
+/** Counts {@link codeTries} before the code itself is checked. @throws RequestError 429 `too_many_requests` */
 export async function countCodeTry(
   services: Pick<PluginServices, 'callerOf' | 'countRate'>, { app, request, address, limits, isAwaited }: CodeTry,
 ): Promise<void> {

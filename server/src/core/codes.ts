@@ -13,30 +13,30 @@ import { afterCommit, type Queryable } from './transact.ts'
 /** Scope of a code: it proves control of an address on a channel, for one app. */
 export interface CodeScope {
   appId: string
-  /** Plugin id of the sender. A code of one channel is worth nothing on another. */
+  /** Plugin id of the sender. A code of one channel is not valid on another. */
   channel: string
   /** Normalised address or number. */
   address: string
 }
 
-/** A code that was just made. `code` leaves the server in a message and nowhere else. */
+/** A code that was just made. Put `code` into the message only. */
 export interface IssuedCode {
   code: string
-  /** It is the fixed code of a test account: send nothing. */
+  /** True for the fixed code of a test account: send no message then. */
   isTest: boolean
-  /** Forgets the code because its message could not be sent; the one before it is valid again. */
+  /** Deletes the code because its message could not be sent; the previous code is valid again. */
   withdraw(): Promise<void>
 }
 
 /** Rates that a try at a code counts against. */
 export interface CodeTries {
-  /** Each of these stays counted, whatever follows. */
+  /** Rates that count every try, even if a later rate refuses it. */
   own: readonly Counted[]
-  /** Applies only to a caller who awaits no code: the tries of the others are counted with their code. */
+  /** Applies only to a caller who did not ask for a code: the tries of the others are counted with their code. */
   unlessAwaited: Counted
 }
 
-/** Something shown once. It is used up in the transaction of what it permits: both happen, or neither. */
+/** A proof that is valid once. It is used up in the transaction of the action it permits: both happen, or neither. */
 export interface Proof<Tables = Database> {
   /** @throws RequestError `invalid_credentials` when somebody else used it first */
   consume(tx: Transaction<Tables>): Promise<void>
@@ -48,30 +48,30 @@ export interface CodeLimits {
 }
 
 /**
- * One-time codes: six random digits, kept as keyed hashes, a few tries, once.
+  * One-time codes: six random digits, stored as keyed hashes, valid once and for a few tries.
  *
- * Of a scope two codes are good: the newest, and the newest that the caller asked for. So somebody elsewhere who asks for a code of
- * the same address does not void the owner's. For the same reason each code has two purses of `maxAttempts` tries, one for the caller
- * that asked for it and one that all others share: their guesses void it for themselves only.
+  * Two codes of a scope are valid: the newest, and the newest that the caller asked for. So a stranger who asks for a code to the same
+  * address does not void the owner's. For the same reason each code has two counters of `maxAttempts` tries, one for the caller who
+  * asked for it and one that everyone else shares: the guesses of others void the code for those others only.
  *
- * A guesser is thus compared with a code 2 × `maxAttempts` times at most, from however many networks they come. With 5 tries and
- * `rateLimits.codesPerAddressDaily` of 50 they guess one of a million codes with a probability of 10 × 50 ÷ 1,000,000 =
- * 1 in 2,000 a day, while the owner gets 50 messages that day. From one network it is 20 codes a day: 5 × 20 ÷ 1,000,000 = 1 in 10,000,
- * and 5 more tries for each code that the owner asks for.
+  * So guessers have at most 2 × `maxAttempts` tries at a code, however many networks they use. With 5 tries and
+  * `rateLimits.codesPerAddressDaily` of 50 they guess one of a million codes with a probability of 10 × 50 ÷ 1,000,000 =
+  * 1 in 2,000 a day, while the owner gets 50 messages that day. A single network can ask for 20 codes a day:
+  * 5 × 20 ÷ 1,000,000 = 1 in 10,000, plus 5 more tries for each code that the owner asks for.
  */
 export interface Codes {
   /**
-   * @param caller the one who makes the request; left out if the scope names a user already
-   * @param testCode the fixed code of a test account, good like any other: once, for the same time and number of tries
+    * @param caller who makes the request; leave it out if the scope names a user already
+    * @param testCode the fixed code of a test account; like any other it is valid once, for the same time and number of tries
    * @param counted limits to count in the same statement; see {@link RateLimits.countAll}
    * @throws RequestError `too_many_requests`
    */
   issue(scope: CodeScope, options?: { caller?: string | undefined; testCode?: string | undefined; counted?: readonly (readonly Counted[])[] | undefined }): Promise<IssuedCode>
   /**
    * Compares a code with the valid ones of its scope. The try counts in any case.
-   * @param tries further limits, in the same statement
-   * @throws RequestError `invalid_credentials`: wrong, expired, used, tried too often, not a code; never said which;
-   * `too_many_requests`
+    * @param tries further limits to count in the same statement
+    * @throws RequestError `invalid_credentials` if it is wrong, expired, used, tried too often or not a code; the answer
+    * does not say which; `too_many_requests`
    */
   verify(scope: CodeScope, code: string, caller?: string, tries?: CodeTries): Promise<Proof>
   /** Checks that this caller asked for a code that they may still try. */
@@ -85,7 +85,7 @@ export interface CodesDeps {
   rateLimits: Pick<RateLimits, 'statement' | 'countAll'>
 }
 
-/** The row that a proof uses up if it is a code, and a callback for when it does. */
+/** The row of a code that a proof uses up, and a callback that runs once it is used up. */
 interface CodeRow {
   id: string
   onUsed?: (() => void) | undefined
@@ -93,10 +93,10 @@ interface CodeRow {
 
 const codeRows = new WeakMap<object, CodeRow>()
 
-/** For a statement that uses the code up and does more: it calls `onUsed` once it is through. */
+/** Row of the code behind a proof, for statements that use the code up themselves. Call `onUsed` after the statement. */
 export const codeRowOf = (proof: object): CodeRow | undefined => codeRows.get(proof)
 
-/** Returns the same proof with a callback for when it is used up. */
+/** Wraps a proof so that `onUsed` is called once it is used up. */
 export function watchProof(proof: Proof, onUsed: () => void): Proof {
   const watched: Proof = {
     async consume(tx) {
@@ -109,7 +109,7 @@ export function watchProof(proof: Proof, onUsed: () => void): Proof {
   return watched
 }
 
-/** Codes for one channel's limits. */
+/** Creates codes with the limits of one channel. */
 export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limits: CodeLimits): Codes {
   const scopeKey = ({ appId, channel, address }: CodeScope): string =>
     keyring.mac('codes', 'scope', appId, channel, address).toString('hex')
@@ -129,7 +129,7 @@ export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limit
     return own?.consumed_at === null && own.attempts < limits.maxAttempts && own.expires_at.getTime() > clock.now()
   }
 
-  /** Those that are good and still have tries, each with one try less. One statement: a hundred guesses at once queue for the row, and only as many as there are tries get its hash. */
+  /** Takes one try from each valid code and returns their hashes. In one statement: concurrent guesses queue for the row, and only as many as there are tries get the hash. */
   const takeTries = async (key: string, own: string, counting: CountStatement) => {
     const rows = await db
       .with((name) => name('counting').materialized(), () => counting.select)
@@ -149,7 +149,7 @@ export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limit
         ]))
         .where('code.consumed_at', 'is', null)
         .where('code.expires_at', '>', new Date(clock.now()))
-        // A code that was used leaves no older one.
+        // Using a code voids all older ones.
         .where(({ not, exists, selectFrom }) => not(exists(
           selectFrom('one_time_codes as used').select('used.id').where('used.scope', '=', key)
             .where('used.consumed_at', 'is not', null).whereRef('used.sequence', '>', 'code.sequence'))))
@@ -176,7 +176,7 @@ export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limit
     return tried
   }
 
-  /** A try at what is no code. @throws RequestError `too_many_requests` */
+  /** Counts a try with a text that is not a code. @throws RequestError `too_many_requests` */
   const countOnly = async (scope: CodeScope, caller: string, { own, unlessAwaited }: CodeTries): Promise<void> => {
     await rateLimits.countAll(own.map((one) => [one]))
     await countUnlessAwaited(() => rateLimits.countAll([[unlessAwaited]]), () => isAwaited(scope, caller))

@@ -22,7 +22,7 @@ function outcomeOf({ token, is_new_user: isNew }: WireSession): LoginOutcome {
   return isNew === true ? 'sign_up' : 'login'
 }
 
-/** Codes that are counted by the plugin that sends them. The fixed ones of test accounts are not: nothing is sent. */
+/** Counts codes by the plugin that sends them. The fixed codes of test accounts are not counted: they are never sent. */
 export function countCodes({ code: count }: Pick<Telemetry, 'code'>, method: string, codes: Codes): Codes {
   return {
     isAwaited: codes.isAwaited,

@@ -1,6 +1,6 @@
 import { isRequestError } from './errors.ts'
 
-/** Counts a try in a limit that does not apply to a caller who awaits a code: their tries are counted with the code. @throws RequestError `too_many_requests` */
+/** Counts a try in a limit that does not apply to a caller who asked for a code: their tries are counted with the code. @throws RequestError `too_many_requests` */
 export async function countUnlessAwaited(count: () => Promise<void>, isAwaited: () => Promise<boolean>): Promise<void> {
   try {
     await count()

@@ -1,8 +1,8 @@
 import bowser from 'bowser'
 
 /**
- * A browser's description of itself, which helps people tell their devices apart. Nothing may depend on it: callers can
- * write anything.
+  * A browser's description of itself, which helps people tell their devices apart. Make no decision by it: callers can
+  * send anything.
  */
 export interface Device {
   browser?: string
@@ -11,10 +11,10 @@ export interface Device {
   isMobile?: boolean
 }
 
-/** No real one is longer, and the parser would have to read it all. */
+/** Characters of a `User-Agent` that are parsed. Real ones are shorter. */
 const MAX_LENGTH = 512
 
-/** Reads a `User-Agent`; empty for one that says nothing. */
+/** Reads a `User-Agent`; returns `{}` if it is missing or unknown. */
 export function readDevice(userAgent: string | undefined): Device {
   if (!userAgent) return {}
   const { browser, os, platform } = bowser.parse(userAgent.slice(0, MAX_LENGTH))
@@ -28,7 +28,7 @@ export function readDevice(userAgent: string | undefined): Device {
 const NAMES: ReadonlySet<string> = new Set([...Object.values(bowser.BROWSER_MAP), ...Object.values(bowser.OS_MAP)])
 
 /**
- * A device within a sentence: `Chrome on macOS`. Only names that are known: everything else is the caller's own words, which must not reach a mail of ours.
+  * A device within a sentence: `Chrome on macOS`. It has known names only: any other text is the caller's and must not get into our mails.
  */
 export function describeDevice({ browser, os }: Device): string {
   const [by, on] = [browser, os].map((name) => (name !== undefined && NAMES.has(name) ? name : undefined))

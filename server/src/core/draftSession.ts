@@ -6,8 +6,8 @@ import { randomId, randomToken, sha256 } from './keyring.ts'
 import type { NewSession, SessionDraft, SessionSettings } from './sessionTypes.ts'
 
 /**
- * Seconds from a fork to its recovery, in which one page opens another. Until then the token is in a URL, where
- * history, logs and referrers see it.
+  * Seconds in which a forked session must be recovered, enough for one page to open another. Until then the token is in
+  * a URL, where history, logs and referrers see it.
  */
 const HAND_OVER_LIFETIME_S = 60
 
@@ -25,7 +25,7 @@ export function draftToken(clock: Clock, sessionId: string, token: string, endsA
   return { hash: sha256(token), session_id: sessionId, created_at: new Date(clock.now()), expires_at: expiresAt < endsAt ? expiresAt : endsAt, used_at: null }
 }
 
-/** A session with its first refresh token, for the caller under way. */
+/** Builds a session and its first refresh token, for the caller of the current request. */
 export function draftSession(clock: Clock, settings: SessionLifetimes, { appId, userId, forkedFrom, key }: NewSession): SessionDraft {
   const now = new Date(clock.now())
   const sessionId = randomId()

@@ -4,17 +4,17 @@ import type { Tx } from './transact.ts'
 export type EndReason = NonNullable<SessionsTable['end_reason']>
 
 /**
- * Ends an active session. Others end with it, depending on the reason:
+  * Ends an active session. Other sessions end with it, depending on the reason:
  *
  * - `logout`: forks that were not recovered yet. Recovered ones are sessions of their own.
- * - `reuse` and `revoked`: all its forks, and their forks. A thief forks too.
- * @param keep id of a session that stays, whatever it was forked from
+  * - `reuse` and `revoked`: all its forks, and their forks: a thief may have made them.
+  * @param keep id of a session that stays, and its forks, whatever it was forked from
  * @returns how many ended
  */
 export async function endSession(tx: Tx, at: Date, sessionId: string, reason: EndReason, keep?: string): Promise<number> {
   const ending = () => tx.updateTable('sessions').set({ ended_at: at, end_reason: reason }).where('ended_at', 'is', null).returning('id')
-  // Forks are looked for in a statement of their own, since the first one waits for a fork that is being made, and only a
-  // later one then sees it.
+  // Forks need a second statement: the first one waits for a fork that is being made, and only a later statement sees
+  // that fork.
   if (reason === 'logout') {
     const own = await ending().where('id', '=', sessionId).execute()
     // A fork that nobody recovered yet belongs to its parent: it must not outlive a logout.
@@ -38,7 +38,7 @@ export async function endOtherSessions(tx: Tx, at: Date, { appId, userId, sessio
       .updateTable('sessions').set({ ended_at: at, end_reason: 'revoked' })
       .where('user_id', '=', userId).where('app_id', '=', appId).where('id', '!=', sessionId).where('ended_at', 'is', null)
       .returning('id').execute()
-    // One of them may have been forked while it was ended: only the next statement sees that fork.
+    // A session may have been forked while it was ended: only the next statement sees that fork.
     if (ended.length === 0) return total
     total += ended.length
   }
@@ -46,5 +46,5 @@ export async function endOtherSessions(tx: Tx, at: Date, { appId, userId, sessio
 
 /** Ends all active sessions of a user in an app. @returns how many */
 export const endAllSessions = (tx: Tx, at: Date, user: { appId: string; userId: string }): Promise<number> =>
-  // No session has this id.
+  // No session has the empty id, so none is kept.
   endOtherSessions(tx, at, { ...user, sessionId: '' })

@@ -1,4 +1,4 @@
-/** What the caller gets besides status, code and message. */
+/** Further parts of a refusal, for the answer or the log. */
 export interface RequestErrorOptions {
   /** Machine-readable detail; the `cause` field of the answer. */
   reason?: string | undefined
@@ -11,8 +11,8 @@ export interface RequestErrorOptions {
 }
 
 /**
- * A refusal that the caller may see: its status, code and message are answered as they are, so they never carry a
- * secret or somebody's address. Any other error that reaches the server's edge is answered as a bare 500.
+  * A refusal that the caller may see: its status, code and message are sent unchanged, so put no secret and no address in
+  * them. Any other error that a route throws is answered as a bare 500.
  */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
@@ -48,7 +48,7 @@ export const invalidData = (message: string): RequestError => new RequestError(4
 export const invalidOrigin = (message: string, refusedOrigin: string | undefined): RequestError =>
   new RequestError(403, 'invalid_origin', message, { refusedOrigin })
 
-/** 401 `missing_or_invalid_token`: the client forgets its session. `reason` tells a developer why. */
+/** 401 `missing_or_invalid_token`: the client then forgets its session. `reason` tells a developer why. */
 export const invalidToken = (reason?: string): RequestError =>
   new RequestError(401, 'missing_or_invalid_token', 'Log in to continue.', { reason })
 
@@ -58,7 +58,7 @@ export const invalidToken = (reason?: string): RequestError =>
  */
 export const sessionOver = (code: 'token_already_used' | 'already_logged_out'): RequestError => new RequestError(401, code, 'Log in to continue.')
 
-/** 422 `invalid_credentials`: a one-time code that is wrong, expired, used up or not a code; deliberately not said which. */
+/** 422 `invalid_credentials`: a one-time code is wrong, expired, used up or not a code; the answer must not say which. */
 export const invalidCode = (): RequestError =>
   new RequestError(422, 'invalid_credentials', 'Invalid or expired verification code')
 

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * Purpose of a derived key: the key of one purpose opens nothing of another's. Each plugin has a purpose of its own.
+  * Purpose of a derived key: a key cannot open what was sealed for another purpose. Each plugin has its own purpose.
  */
 export type KeyPurpose = 'account-undo' | 'codes' | 'mfa' | 'possession' | 'rate-limits' | 'refresh-tokens' | 'repeated-writes' | 'security-events' | 'signing-keys' | `plugins/${string}`
 
-/** Everything that is computed under the server's secret. */
+/** Computes MACs and seals with keys derived from the server's secret. */
 export interface Keyring {
   /** HMAC-SHA-256 over length-prefixed `parts`, so that no two lists of parts collide. */
   mac(purpose: KeyPurpose, ...parts: readonly string[]): Buffer
@@ -21,7 +21,7 @@ export interface Keyring {
    * sealed.
    */
   keyId(purpose: KeyPurpose): string
-  /** Of the previous secret, while it is being replaced. It still opens, but no longer seals. */
+  /** Keyring of the previous secret, while the secret is being replaced. Used to open, no longer to seal. */
   readonly previous: Keyring | undefined
 }
 
@@ -31,7 +31,7 @@ const KEY_ID_BYTES = 6
 
 /**
  * Derives the keys of all purposes from one secret (HKDF-SHA-256, RFC 5869).
- * @param previousSecret the secret before, from which something may still be sealed
+  * @param previousSecret the secret before this one, under which stored values may still be sealed
  */
 export function createKeyring(secret: string, previousSecret?: string): Keyring {
   const previous = previousSecret === undefined ? undefined : createKeyring(previousSecret)
@@ -87,10 +87,10 @@ export function randomId(): string {
   return Array.from(randomBytes(24), (byte) => alphabet[byte & 31]).join('')
 }
 
-/** SHA-256, hex. For values with enough entropy of their own, such as refresh tokens. */
+/** SHA-256, hex. For values that are too random to guess, such as refresh tokens. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Compares in constant time. Different lengths are different values. */
+/** Compares in constant time; false at once if the lengths differ. */
 export function isSameSecret(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -16,8 +16,7 @@ import type { AccountChanges } from './undo/accountChanges.ts'
 import type { AccountChange } from './undo/notices.ts'
 
 /**
- * Login, sign-up and linking, the same for every method. Each call is one transaction, with what `write` of a plugin adds to it: it happens wholly or
- * not at all.
+  * Login, sign-up and linking, the same for every method. Each call is one transaction, including the rows that a plugin's `write` adds.
  */
 export interface LinkedAccounts {
   /**
@@ -28,10 +27,10 @@ export interface LinkedAccounts {
    * identity: `fresh_proof_other_account`, `disallowed_login_method`
    */
   loginOrSignUp(app: App, account: ClaimedAccount, proof?: Proof, write?: AccountWrite): Promise<WireSession>
-  /** The same for an account that exists: `invalid_credentials` if nobody has it. */
+  /** Like {@link LinkedAccounts.loginOrSignUp}, but never signs up. @throws RequestError `invalid_credentials` if nobody has the account */
   login(app: App, account: ClaimedAccount, proof?: Proof, write?: AccountWrite): Promise<WireSession>
   /**
-   * Links an account to a user; linking what is linked already refreshes it.
+    * Links an account to a user; if it is linked already, updates its details and the time it was last verified.
    * @throws RequestError `linked_to_another_user`, `cannot_link_more_of_type`, `invalid_credentials`, `fresh_proof_required`
    */
   link(user: SignedIn, account: ClaimedAccount, proof?: Proof, write?: AccountWrite): Promise<WireUser>
@@ -48,15 +47,15 @@ export interface LinkedAccounts {
    */
   replace(user: SignedIn, old: AccountKey, account: ClaimedAccount, proof?: Proof, write?: AccountWrite): Promise<WireUser>
   /**
-   * Changes the details of an account of the user's.
-   * @throws RequestError `linked_account_not_found`; `fresh_proof_required` where it changes who can log in, or where mail goes
+    * Changes the details of one of the user's accounts.
+    * @throws RequestError `linked_account_not_found`; `fresh_proof_required` if the change affects who can log in, or where mail goes
    */
   update(user: SignedIn, account: AccountKey, edit: (details: Readonly<Record<string, unknown>>) => Record<string, unknown>, write?: AccountWrite): Promise<WireUser>
   /** @throws RequestError `linked_account_not_found`, `cannot_unlink_sole_account`, `fresh_proof_required`; what `assertUnlinkable` of its type throws */
   unlink(user: SignedIn, account: AccountKey, write?: AccountWrite): Promise<WireUser>
   /** Checks that the user has this account now, or any of its type. */
   has(userId: string, account: Pick<AccountKey, 'type'> & Partial<AccountKey>, within?: Queryable): Promise<boolean>
-  /** Checks that somebody in the app has it now. */
+  /** Checks that some user of the app has the account now. */
   isTaken(appId: string, account: AccountKey, within?: Queryable): Promise<boolean>
 }
 
@@ -71,8 +70,8 @@ export function createLinkedAccounts({ clock, changes, ...deps }: LinkedAccounts
   const logins = createAccountLogins({ ...deps, clock, rows })
 
   /**
-   * Adding or removing a login method decides who owns the account. Checked before anything is used up: the same call
-   * succeeds after a proof.
+    * Requires a fresh proof if the account is a login method: adding or removing one decides who owns the user. Call it
+    * before a proof is used up, so that the same call succeeds later.
    */
   const requireFresh = async (tx: Tx, user: SignedIn, account: Account): Promise<void> => {
     if (isWayIn(user.app, account)) await freshness.require(user, tx)
@@ -83,7 +82,7 @@ export function createLinkedAccounts({ clock, changes, ...deps }: LinkedAccounts
     return typeof canLogIn === 'function' ? canLogIn(account, app) : canLogIn
   }
 
-  /** All that an account's details decide of who owns it. */
+  /** The parts of an account's details that affect who owns the user: a change of them requires a fresh proof. */
   const ownership = (app: App, account: Account) => [isWayIn(app, account), allowlistKeys(types, [account]), mailAddresses(types, [account])]
 
   /** Runs a change of a user's accounts, and records a refusal. */
@@ -104,8 +103,7 @@ export function createLinkedAccounts({ clock, changes, ...deps }: LinkedAccounts
   }
 
   /**
-   * A person who knows a fixed code logs in as the user it is linked to, so only a user who already has a test account
-   * gets another.
+    * Refuses a test account to a user who has none: anyone who knows its fixed code could then log in as that user.
    * @throws RequestError 403 `disallowed_login_method`
    */
   const assertMayHave = (app: App, account: AccountKey, before: readonly AccountRow[]): void => {
@@ -113,7 +111,7 @@ export function createLinkedAccounts({ clock, changes, ...deps }: LinkedAccounts
     throw new RequestError(403, 'disallowed_login_method', 'A test account can be linked to a test user only.')
   }
 
-  /** The user's own account, held with its user. @throws RequestError `linked_account_not_found` */
+  /** Finds one of the user's accounts. Lock the user first. @throws RequestError `linked_account_not_found` */
   const requireOwn = async (tx: Tx, { app, userId }: SignedIn, account: AccountKey): Promise<AccountRow> => {
     const own = await rows.find(tx, app.id, account)
     if (own?.user_id !== userId) throw linkedAccountNotFound()
@@ -129,7 +127,7 @@ export function createLinkedAccounts({ clock, changes, ...deps }: LinkedAccounts
       await requireFresh(tx, user, withDetails(claimed, await rows.find(tx, app.id, claimed)))
       await proof?.consume(tx)
       const existing = await rows.find(tx, app.id, claimed)
-      // After the proof, which may find out more of the account.
+      // Only after the proof, which may add to the account's details.
       const account = withDetails(claimed, existing)
       if (existing && existing.user_id !== userId) throw linkedToAnotherUser()
       if (existing) {
@@ -182,7 +180,7 @@ export function createLinkedAccounts({ clock, changes, ...deps }: LinkedAccounts
           return users.read(tx, userId)
         })
       } catch (error) {
-        // Somebody else linked the new account between our look and our write.
+        // Somebody else linked the new account between our read and our write.
         if (isUniqueViolation(error) && (await rows.find(db, user.app.id, claimed))) throw linkedToAnotherUser()
         throw error
       }
@@ -214,12 +212,12 @@ export function createLinkedAccounts({ clock, changes, ...deps }: LinkedAccounts
         types.get(account.type)?.assertUnlinkable?.(account)
         const before = await rows.listOf(tx, userId)
         const others = before.filter(({ id }) => id !== account.id)
-        // One whose method is off right now may be the only way in once it is on again.
+        // An account whose method is off right now counts too: it may be the only way to log in once the method is on again.
         const isLogin = types.get(account.type)?.canLogIn !== false
         if (isLogin && !others.some((row) => canLogInWith(types, app, row))) {
           throw new RequestError(400, 'cannot_unlink_sole_account', 'The only account that you log in with cannot be unlinked.')
         }
-        // Last: users are not asked to prove their identity for a change that is impossible.
+        // Checked last, so that users are not asked for a proof of identity for a change that is impossible.
         await requireFresh(tx, user, account)
         await tx.deleteFrom('linked_accounts').where('id', '=', account.id).execute()
         await recordChange(tx, 'unlinked', user, account, account.id, before)

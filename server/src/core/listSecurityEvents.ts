@@ -2,14 +2,14 @@ import type { Selectable } from 'kysely'
 import type { SecurityEventsTable } from '../db/tables.ts'
 import type { Queryable } from './transact.ts'
 
-/** Which security events are asked for; all of these hold. */
+/** Conditions on security events, all of which must hold. */
 export interface SecurityEventFilter {
   appId?: string | undefined
   userId?: string | undefined
   since?: Date | undefined
-  /** As the events have it: a keyed hash. */
+  /** Hash of a caller's network, as stored with the events. */
   network?: string | undefined
-  /** Id of an event: only those written before it. None if the user has no such event. */
+  /** Id of an event: only events written before it are listed; no events if the user does not have this one. */
   before?: string | undefined
   limit: number
 }

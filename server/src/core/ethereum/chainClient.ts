@@ -5,7 +5,7 @@ import { loadViem } from './loadViem.ts'
 export interface ChainClientOptions {
   /** Milliseconds for one call; a failed one is repeated once. */
   timeoutMs: number
-  /** Hears of each question to the node, its repetition included. */
+  /** Observes each call to the node, a repeated one together with its repetition. */
   observer?: CallObserver | undefined
 }
 
@@ -13,8 +13,8 @@ export interface ChainClientOptions {
 const RETRIES = 1
 
 /**
- * A client of a chain node, made with its first use: the library loads then. It follows no redirect.
- * @param rpcUrl JSON-RPC, from the settings only. It may carry a key, so what a call throws is logged by `withoutUrl`.
+  * A client of a chain node, created and its library loaded on first use. It follows no redirect.
+  * @param rpcUrl JSON-RPC, from the settings only. It may contain a key: log errors of calls through `withoutUrl`.
  */
 export function chainClient(rpcUrl: string, { timeoutMs }: Pick<ChainClientOptions, 'timeoutMs'>): () => Promise<PublicClient> {
   let client: Promise<PublicClient> | undefined

@@ -1,15 +1,15 @@
 import type { Address, Hex, PublicClient } from 'viem'
 import { loadViem } from './loadViem.ts'
 
-/** End of a signature of a contract that is not there yet (ERC-6492). */
+/** Suffix of a signature by a contract that is not deployed yet (ERC-6492). */
 const COUNTERFACTUAL = '6492649264926492649264926492649264926492649264926492649264926492'
-/** How nodes report a call that ran and failed: geth and its followers by code, the others in words. */
+/** Signs of a call that ran and reverted: geth and its forks answer with the code, other nodes only with a text. */
 const REVERTED = { code: 3, text: /revert|invalid opcode|out of gas|VM execution error/i }
 
 /**
  * Checks that the contract at an address accepts the signature of a text (EIP-191) by ERC-1271, or would once it is
  * deployed (ERC-6492). False if there is no contract; signatures by keys are not checked here.
- * @throws what the node failed with, its URL included
+  * @throws the error of a failed call to the node, which may contain the node's URL
  */
 export async function isSignedByContract(node: PublicClient, address: Address, message: string, signature: Hex): Promise<boolean> {
   const code = await node.getCode({ address })
@@ -19,9 +19,9 @@ export async function isSignedByContract(node: PublicClient, address: Address, m
 }
 
 /**
- * The validator of ERC-6492 as the constructor of a contract that is never deployed: it builds the wallet if it is not
- * deployed yet and asks it, in one call that changes nothing. `verifyMessage` of the library is not used: it reports a
- * node that does not answer as a wrong signature, and falls back to keys, with both values of s.
+  * Calls the validator of ERC-6492, the constructor of a contract that is never deployed: it builds the wallet if needed
+  * and asks it, in one `eth_call` that changes nothing. viem's `verifyMessage` does not fit: it reports an unreachable node
+  * as a wrong signature, and falls back to signatures by keys, with both values of s.
  */
 async function askContract(node: PublicClient, address: Address, message: string, signature: Hex): Promise<boolean> {
   const { encodeDeployData, erc6492SignatureValidatorAbi, erc6492SignatureValidatorByteCode, hashMessage } = await loadViem()
@@ -41,7 +41,7 @@ async function askContract(node: PublicClient, address: Address, message: string
   throw new Error('The chain node gave an unexpected answer to a call')
 }
 
-/** True if the node did its work and the contract itself failed. */
+/** True if the node ran the call and the contract reverted. */
 function isRevert(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.name === 'ExecutionRevertedError') return true

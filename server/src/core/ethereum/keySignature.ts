@@ -5,12 +5,12 @@ import { loadViem } from './loadViem.ts'
 const N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 /** Bytes of r, s and v. */
 const LENGTH = 65
-/** 27 and 28 of Bitcoin, as `personal_sign` answers; 0 and 1 of hardware wallets. */
+/** Values of v: 27 and 28 from `personal_sign`, 0 and 1 from hardware wallets. */
 const RECOVERY_VALUES = [27, 28, 0, 1]
 
 /**
- * Checks that the key of an address signed a text (EIP-191, `personal_sign`). Of the two equivalent signatures only the
- * one with the lower s counts (EIP-2), and only as 65 bytes: no wallet answers with the 64 bytes of EIP-2098.
+  * Checks that the key of an address signed a text (EIP-191, `personal_sign`). Of the two equivalent signatures only the
+  * one with the lower s is accepted (EIP-2), and only as 65 bytes: no wallet returns the 64 bytes of EIP-2098.
  */
 export async function isSignedByKey(address: Address, message: string, signature: Hex): Promise<boolean> {
   if (!isCanonical(signature)) return false

@@ -1,2 +1,2 @@
-/** viem, which is large: loaded by those who need it, with the first request that does or by {@link ServerPlugin.preload}. */
+/** Loads viem, which is large, by the first request that needs it or by {@link ServerPlugin.preload}. */
 export const loadViem = () => import('viem')

@@ -4,32 +4,30 @@ import type { SignedIn } from '../pluginRequest.ts'
 import { transact, type Queryable } from '../transact.ts'
 import { freshProofRequired, type FreshProof } from './errors.ts'
 
-/** Seconds for which a login, or a proof by a way to log in, counts as fresh: a user may have to type something in between. */
+/** Seconds for which a login, or a proof by a login method, counts as fresh: a user may have to type something in between. */
 const LOGIN_LIFETIME_S = 600
-/** The same of a second factor: what was proven to change the methods is good for as long. */
+/** Seconds for which a second factor counts as fresh, as long as the pass to change MFA methods. */
 const SECOND_FACTOR_LIFETIME_S = 300
 
 /**
- * Tracks which sessions recently proved that the user themselves uses them. A session is enough for what a user does
- * every day. A change of who owns the account requires a proof that a copied token, or a script in the page, does not
- * have (ADR 39).
+  * Tracks which sessions recently proved that their user is present. A session is enough for everyday actions. A change of
+  * account ownership requires a proof that neither a copied token nor a script in the page has (ADR 39).
  *
  * If the user has second factors, only a proof by one of them counts. A fork starts without a proof, whatever session
  * it came from.
  */
 export interface Freshness {
   /**
-   * @returns until when
-   * @throws RequestError 401 `fresh_proof_required`, with the proof that is asked for as cause
+    * @returns until when the session's proof counts as fresh
+    * @throws RequestError 401 `fresh_proof_required`, with the required proof as cause
    */
   require(user: SignedIn, tx?: Queryable): Promise<Date>
-  /** Remembers a proof, in the transaction that uses it up. */
+  /** Records a proof, in the transaction that uses it up. */
   prove(tx: Queryable, user: Pick<SignedIn, 'sessionId'>, by: FreshProof): Promise<void>
   /**
-   * Names the wallet frame's key. The first key of a session comes right after the login; another one would take over
-   * the frame's shares, so each requires a proof that is younger than the key before it. For users with second factors,
-   * every release of a share requires one.
-   * @param key proved the call. Nothing happens if the session is bound to another key, or to none
+    * Sets the wallet frame's key, which gives access to the frame's shares. It requires a fresh proof by login, newer than
+    * the previous key if there is one. Users with second factors are exempt: every release of a share asks them for one.
+    * @param key the key that proved the call. Nothing happens if the session is bound to another key, or to none
    * @throws RequestError 401 `fresh_proof_required`
    */
   nameFrame(user: SignedIn, frameKey: string, key: string | undefined): Promise<void>
@@ -55,7 +53,7 @@ export function createFreshness(db: Queryable, clock: Clock): Freshness {
 
     nameFrame: ({ userId, sessionId }, frameKey, key = '') =>
       transact(db, async (tx) => {
-        // Held, so that of two keys at once one is named and the other one asks for a proof.
+        // The row is locked, so that of two concurrent keys one is set and the other one requires a proof.
         const session = await tx.selectFrom('sessions').select(['frame_key_thumbprint', 'frame_named_at', 'proven_at'])
           .where('id', '=', sessionId).where('key_thumbprint', '=', key).forUpdate().executeTakeFirst()
         if (!session || session.frame_key_thumbprint === frameKey) return

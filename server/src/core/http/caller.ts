@@ -12,15 +12,15 @@ const callerSchema = z
 
 type Caller = z.infer<typeof callerSchema>
 
-/** In which proxies and CDNs name their callers. Of these the server reads the first one only, and only from proxies that it knows. */
+/** Headers in which proxies and CDNs name their callers. The server reads only `x-forwarded-for`, and only from trusted proxies. */
 const NAMING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip']
 
-/** Networks by kind; what is in none is public. */
+/** Networks by kind; an address in none of them is public. */
 const NETWORKS = {
   loopback: ['127.0.0.0/8', '::1/128'],
   // RFC 1918, RFC 6598, RFC 3927, RFC 4193, RFC 4291
   private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '169.254.0.0/16', 'fc00::/7', 'fe80::/10'],
-  // RFC 5737, RFC 3849: nobody's.
+  // RFC 5737, RFC 3849: assigned to nobody.
   documentation: ['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '2001:db8::/32'],
 } satisfies Partial<Record<Caller['address'], string[]>>
 
@@ -36,15 +36,15 @@ const lists = Object.entries(NETWORKS).map(([kind, networks]) => {
 const kindOf = (address: string): Caller['address'] => lists.find(({ list }) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'))?.kind ?? 'public'
 
 /**
- * Whom the server takes a caller for, so that an operator finds a proxy that hides all callers behind one address, or lets them choose
- * theirs. It tells callers of their own request only, and no address: who may be counted as somebody else sees that in `x-ratelimit-remaining` anyway.
+  * Tells callers how the server identifies them, so that an operator notices a proxy that hides all callers behind one address, or lets
+  * them choose their address. The answer is about the caller's own request only and contains no address.
  */
 export function callerRoutes(http: PluginHttp): void {
   http.get('/health/caller', { logLevel: 'warn', schema: { tags: ['health'], summary: 'Whom the server takes the caller for', response: { 200: callerSchema } } },
     async (request, reply) => reply.header('cache-control', 'no-store').send(describe(request)))
 }
 
-/** `ips` are the addresses on the way, as far as proxies are believed. */
+/** `ips` are the addresses of the caller and its proxies, as far as the proxies are trusted. */
 function describe({ ip, ips = [], headers }: Pick<FastifyRequest, 'ip' | 'ips' | 'headers'>): Caller {
   const isNamed = NAMING_HEADERS.some((name) => headers[name] !== undefined)
   const forwarded = ips.length > 1 ? 'believed' : isNamed ? 'ignored' : 'none'

@@ -30,7 +30,7 @@ export async function registerCors(http: FastifyInstance, { apps, names, publicO
   await http.register(cors, {
     delegator: (request, done) => done(null, request.url?.startsWith('/api/') ? allowed : { origin: false }),
   })
-  // The page only learns that the call failed. This line shows an operator which origin no app allows.
+  // The page only learns that the call failed. This log line tells the operator which origin no app allows.
   http.addHook('onRequest', async ({ method, url, headers: { origin }, log }) => {
     if (method !== 'OPTIONS' || !url.startsWith('/api/') || origin === undefined || isAllowed(origin)) return
     log.info({ origin: toLoggedOrigin(origin) }, 'origin refused')

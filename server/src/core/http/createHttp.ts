@@ -26,16 +26,16 @@ export interface HttpSettings {
   apps: Apps
   context: RequestContext
   telemetry: Telemetry
-  /** Headers that plugins add to those that browsers may send. */
+  /** Request headers of plugins that browsers may send too. */
   requestHeaders: readonly string[]
 }
 
 /** Largest request body, in bytes. */
 const BODY_LIMIT = 64 * 1024
-/** Milliseconds for a request to arrive whole. */
+/** Milliseconds in which a request must have arrived completely. */
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** A Fastify server with everything that holds for all routes: errors, logs, CORS, security headers, limits, OpenAPI. */
+/** Creates a Fastify server with everything that all routes share: errors, logs, CORS, security headers, limits, OpenAPI. */
 export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
   const { context, publicOrigin } = settings
   const options: FastifyServerOptions = {
@@ -59,7 +59,7 @@ export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
     void reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
   })
-  // A connection that carried the last answer would otherwise be kept alive, and keep the server from ending.
+  // While the server closes, connections are not kept alive: they would keep it from ending.
   let isClosing = false
   http.addHook('preClose', async () => {
     isClosing = true
@@ -77,8 +77,8 @@ export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
   })
   await http.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    // Frames, pages and sandboxed messages share an origin, and browsers complain if only some of them ask for a
-    // cluster of their own.
+    // Frames, pages and sandboxed messages share an origin, and browsers warn if only some of them send
+    // `Origin-Agent-Cluster`.
     originAgentCluster: false,
     strictTransportSecurity: publicOrigin.startsWith('https:'),
   })
@@ -97,8 +97,8 @@ export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
 }
 
 /**
- * Counts every request once, before anything is looked up for it: unknown paths and wrong app ids too, and preflights, which CORS answers.
- * All others after CORS, so that a page may read the refusal. A route with a `rateLimit` of its own in its `config` counts by that.
+  * Counts every request once before any work is done for it, including unknown paths and wrong app ids. Preflights are counted before
+  * CORS answers them, all others after CORS, so that a page may read the refusal. A route with its own `config.rateLimit` counts by that.
  */
 async function countRequests(http: PluginHttp, registerCors: () => Promise<void>): Promise<void> {
   const count = http.rateLimit() as (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -111,13 +111,13 @@ async function countRequests(http: PluginHttp, registerCors: () => Promise<void>
   })
 }
 
-/** JSON is the only body: what a form on a foreign page can send without asking is refused with 415. */
+/** Accepts JSON bodies only: bodies that a form on a foreign page can send without a preflight are refused with 415. */
 function registerJsonBodies(http: PluginHttp): void {
   // `__proto__` and `constructor.prototype` keys are refused.
   const parse = http.getDefaultJsonParser('error', 'error')
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Clients name the type even if there is no body. The route's schema decides if that is acceptable.
+    // Clients send the content type even without a body. The route's schema decides if an empty body is acceptable.
     if (body === '') done(null, undefined)
     else void parse(request, body.toString(), done)
   })

@@ -8,7 +8,7 @@ import { clientNetwork } from '../rateLimits.ts'
 export interface Caller {
   /** The `x-request-id` of the answer. */
   requestId: string
-  /** The address, or its /64 network with IPv6. */
+  /** The caller's IPv4 address, or /64 network with IPv6. */
   network: string
   /** The browser's description of itself. */
   device: Device
@@ -37,16 +37,16 @@ export interface CallerReader {
 
 const callers = new AsyncLocalStorage<Caller>()
 
-/** Remembers who calls while a request of this server, or of its scope, is handled. */
+/** Makes {@link currentCaller} return the caller of each request of a server or scope. */
 export function rememberCallers(http: FastifyInstance, { key, confirming }: CallerReader): void {
   const modes = new WeakMap<HttpRequest['raw'], unknown>()
-  // Before the body is checked: the schemas of login routes, third parties' among them, keep what they know only.
+  // Before validation, since the schemas of login routes, also third-party ones, remove fields they do not know.
   http.addHook('preValidation', (request, _reply, done) => {
     const { mode } = { ...(request.body as { mode?: unknown } | null | undefined) }
     if (mode !== undefined) modes.set(request.raw, mode)
     done()
   })
-  // After the body was read: its events belong to the connection, not to the call.
+  // After the body was read: the events of reading it run in the connection's async context, not in the call's.
   http.addHook('preHandler', (request, _reply, done) => {
     const { id, ip, headers } = request
     const userAgent = headers['user-agent']
@@ -64,7 +64,7 @@ export function rememberCallers(http: FastifyInstance, { key, confirming }: Call
 }
 
 /**
- * Returns the caller of the current request; undefined outside of one. Every login and change records it from here, so
- * that a plugin cannot forget to pass it on.
+  * Returns the caller of the current request; undefined outside of a request. Logins and changes read the caller here, so
+  * that a plugin cannot forget to pass it on.
  */
 export const currentCaller = (): Caller | undefined => callers.getStore()

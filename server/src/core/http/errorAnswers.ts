@@ -11,7 +11,7 @@ interface Answer {
   retryAfterS?: number | undefined
 }
 
-/** Texts for what Fastify refuses by itself; its own would quote the request. */
+/** Messages for requests that Fastify itself refuses: Fastify's own messages would quote the request. */
 const FRAMEWORK_TEXTS: Record<number, string> = {
   400: 'The request cannot be understood.',
   408: 'The request took too long to arrive.',
@@ -20,7 +20,7 @@ const FRAMEWORK_TEXTS: Record<number, string> = {
   431: 'The request headers are too large.',
 }
 
-/** Seconds after which a caller may try again while the database is unavailable. A fail-over takes several of these. */
+/** Seconds after which a caller may try again while the database is unavailable. A failover takes several times as long. */
 const RETRY_AFTER_S = 2
 
 /** Turns an error into an answer. An error that is not known to be harmless becomes a bare 500. */
@@ -44,7 +44,7 @@ export function toAnswer(error: unknown): Answer {
 }
 
 /**
- * Sends an error in the form of the wire contract, and logs those that are our fault, or perhaps the configuration's.
+  * Sends an error in the form of the wire contract. Logs it if the fault is in the server, or perhaps in its configuration.
  */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body, retryAfterS } = toAnswer(error)
@@ -56,7 +56,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   void reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
-/** Makes every answer that is not a 2xx a JSON object with `error`: also unknown paths and methods. */
+/** Makes every answer that is not a 2xx a JSON object with `error`, for unknown paths and methods too. */
 export function registerErrorAnswers(http: FastifyInstance): void {
   const routes: { method: string; pattern: RegExp }[] = []
   http.addHook('onRoute', ({ method, url }) => {

@@ -5,10 +5,10 @@ import type { Queryable } from '../transact.ts'
 
 const healthSchema = z.object({ status: z.enum(['ok', 'unavailable']), database: z.enum(['ok', 'unavailable']) }).meta({ id: 'Health' })
 
-/** Milliseconds that the database gets to answer. */
+/** Milliseconds in which the database must answer. */
 const DATABASE_TIMEOUT_MS = 2_000
 
-/** Readiness for balancers (the database must answer), liveness for supervisors (the process must), each under Kubernetes' usual name too. */
+/** Readiness for load balancers (the database must answer) and liveness for supervisors (the process must answer), each also under its usual name in Kubernetes. */
 export function healthRoutes(http: PluginHttp, db: Queryable): void {
   for (const path of ['/health/live', '/livez']) {
     http.get(path, { logLevel: 'warn', schema: { tags: ['health'], response: { 200: z.object({ status: z.literal('ok') }) } } },

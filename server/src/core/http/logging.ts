@@ -3,7 +3,7 @@ import type { FastifyServerOptions } from 'fastify'
 const MASKS: readonly (readonly [RegExp, string])[] = [
   [/[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, '[address]'],
   [/eyJ[\w-]+\.[\w-]*\.[\w-]*/g, '[token]'],
-  // Of an embedded wallet: 33 bytes, base64url; keys, hashes and signatures, hex.
+  // Of an embedded wallet: shares of its key (33 bytes, base64url). The hex below: keys, hashes and signatures.
   [/(?<![\w-])[A-Za-z0-9_-]{44}(?![\w-])/g, '[share]'],
   [/\b[A-Za-z0-9_-]{43}\b/g, '[token]'],
   [/\b0x[0-9a-fA-F]{64,}\b/g, '[key]'],
@@ -11,12 +11,12 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\w)\+[1-9]\d{6,14}\b/g, '[number]'],
 ]
 
-/** Removes what must not be in a log from a text that we did not write: messages of libraries, the database, mail servers. */
+/** Masks secrets in texts that others wrote, such as messages of libraries, the database and mail servers. */
 export function maskSecrets(text: string): string {
   return MASKS.reduce((masked, [pattern, replacement]) => masked.replace(pattern, replacement), text)
 }
 
-/** An error as it is logged: no properties but these, since those of database and mail errors quote rows and addresses. */
+/** An error as it is logged, with these properties only: others of database and mail errors quote rows and addresses. */
 export function toLoggedError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error, message: maskSecrets(String(error)), stack: '' }
   const { code } = error as Error & { code?: unknown }
@@ -46,7 +46,7 @@ export interface LogSettings {
   stream?: { write(line: string): void } | undefined
 }
 
-/** Fields that are blanked wherever a log line carries them. */
+/** Fields that are redacted in every log line. */
 const REDACTED = ['authorization', 'token', 'refresh_token', 'code', 'email', 'address', 'phoneNumber', 'to', 'share', 'auth_share', 'signature']
 
 /** Structured logs (pino). Requests are logged by us, once each, without query, headers, body or caller address. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The part of the server whose route it is: a plugin's id, or one of the core's. */
+    /** The part of the server that the route belongs to: a plugin's id, or the name of a part of the core. */
     part?: string
   }
 }

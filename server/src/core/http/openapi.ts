@@ -44,7 +44,7 @@ interface Documented {
   components?: { schemas?: Record<string, unknown> | undefined } | undefined
 }
 
-/** Every named schema comes in two forms, for requests and for answers; what no route refers to is left out. */
+/** Removes schemas that no route refers to: the library writes each named schema twice, for requests and for answers. */
 function dropUnusedSchemas<Document extends object>(document: Document): Document {
   const { paths, components } = document as Documented
   const schemas = components?.schemas ?? {}

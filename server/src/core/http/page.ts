@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '../html.ts'
 
-/** Pages of the provider's own, for those whom no app's page can help. They are small, say what to do, and load nothing. */
+/** Style of the server's own pages, for users whom no app's page can help. They are small, say what to do, and load nothing. */
 const STYLE = `:root{color-scheme:light dark;--page:#f4f5f8;--card:#fff;--line:#e1e4ea;--text:#16181d;--muted:#565c6a}
 @media (prefers-color-scheme:dark){:root{--page:#101217;--card:#191c23;--line:#2c303b;--text:#f2f3f6;--muted:#a9afbd}}
 *{box-sizing:border-box}
@@ -24,11 +24,11 @@ export interface PageText {
   text: string
 }
 
-/** A page with its text, and a way on if there is one. */
+/** A page with a text, and optionally a link to go on. */
 export const noticePage = (text: PageText, link?: { text: string; href: string }): string =>
   writePage(text, link === undefined ? '' : `<a href="${escapeHtml(link.href)}" rel="nofollow">${escapeHtml(link.text)}</a>`)
 
-/** @param more what follows the text, in HTML */
+/** @param more HTML that follows the text */
 export const writePage = ({ title, heading, text }: PageText, more: string, script?: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -54,8 +54,8 @@ ${more}
 const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 /**
- * Content security policy of a page: its style and script are named by their hashes, nothing else may load, and no page
- * may frame it. A page with a script may call this server.
+  * Content security policy of a page: it allows the page's style and script by their hashes and nothing else, and no page
+  * may frame it. A page with a script may call this server.
  */
 export const pagePolicy = (script?: string): string =>
   [

@@ -4,9 +4,9 @@ export class AnswerTooLong extends Error {
 }
 
 /**
- * Reads the body of another server's answer to its end, so that the connection can be used again. A body without an end
- * is cut off.
- * @throws AnswerTooLong if there are more than `maxBytes`, or what the connection fails with
+  * Reads the body of another server's answer to its end, so that the connection can be used again. Stops at an endless
+  * body.
+  * @throws AnswerTooLong if there are more than `maxBytes`, or the error of the connection
  */
 export async function readLimited(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
@@ -19,7 +19,7 @@ export async function readLimited(response: Response, maxBytes: number): Promise
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** The same as JSON. @throws SyntaxError too, if it is not JSON */
+/** Like {@link readLimited}, but parses the body. @throws SyntaxError if it is not JSON */
 export async function readLimitedJson(response: Response, maxBytes: number): Promise<unknown> {
   return JSON.parse(new TextDecoder().decode(await readLimited(response, maxBytes))) as unknown
 }

@@ -9,13 +9,13 @@ import type { Queryable } from '../transact.ts'
 import type { RequestContext } from './requestContext.ts'
 
 /**
- * Writes that are done once though they are sent again. A client that got no answer, or a proxy's instead of ours, repeats
- * its call under the same `{brand}-idempotency-key` and gets the answer of the first time: same status, same session.
+  * Idempotent writes. A client that got no answer, or a proxy's instead of ours, repeats its call under the same
+  * `{brand}-idempotency-key`. The write is not done again: the client gets the first answer, same status, same session.
  */
 export interface RepeatedWrites {
   /**
-   * Adds this to every route of a guarded scope. Its calls may then answer 425 `request_in_progress` while the first is
-   * still in progress, and 400 `invalid_data` if the key came with another body.
+    * Makes every write of a guarded scope idempotent. A repeated call is answered 425 `request_in_progress` while the first
+    * one is in progress, and 400 `invalid_data` if it has another body than the first one.
    */
   guard(scope: FastifyInstance): void
 }
@@ -28,13 +28,13 @@ export interface RepeatedWritesDeps {
   names: BrandNames
 }
 
-/** Seconds that an answer is kept. The SDK's last try leaves 80 s after its first: three answers of 20 s and the pauses. */
+/** Seconds that an answer is kept. The SDK sends its last try 80 s after its first: three time-outs of 20 s and the pauses. */
 const KEPT_S = 120
-/** Seconds after which an unanswered write may be done again: its server is presumed dead. */
+/** Seconds after which a write without an answer may be done again: the server that began it is presumed dead. */
 const UNANSWERED_S = 15
-/** Claims that are remembered to be given up; those of the first moment of an outage, as later calls are refused before they claim anything. */
+/** Largest number of claims to delete later. An outage leaves few: once it is noticed, calls are refused before they make a claim. */
 const MAX_ABANDONED = 200
-/** Fits a UUID. A shorter key could be guessed, and counts as none. */
+/** Form of an idempotency key, such as a UUID. Shorter keys could be guessed and are ignored. */
 const KEY = /^[\w-]{16,128}$/
 
 interface Answer {
@@ -58,8 +58,8 @@ export function createRepeatedWrites({ db, clock, keyring, context, names }: Rep
   const mac = (...parts: string[]): string => keyring.mac('repeated-writes', ...parts).toString('hex')
 
   /**
-   * Our claims that no call works on any more, but that could not be deleted while the database was away: retries would
-   * have to wait for them.
+    * Claims of this server whose call has failed, and that could not be deleted while the database was unavailable. Until
+    * they are deleted, retries are told to wait.
    */
   const abandoned = new Map<string, Date>()
   const abandon = (hash: string, expiresAt: Date): void => {
@@ -70,7 +70,7 @@ export function createRepeatedWrites({ db, clock, keyring, context, names }: Rep
     const claimed = [...abandoned]
     abandoned.clear()
     try {
-      // By when it ends, too: a claim that may never have been made must not take that of another server for its own.
+      // Compares the expiry too: our claim may never have been stored, and another server may hold one of the same hash.
       await db.deleteFrom('repeated_writes').where('sealed_answer', 'is', null)
         .where((eb) => eb.or(claimed.map(([hash, expiresAt]) => eb.and([eb('hash', '=', hash), eb('expires_at', '=', expiresAt)]))))
         .execute()
@@ -98,12 +98,12 @@ export function createRepeatedWrites({ db, clock, keyring, context, names }: Rep
       scope.addHook('preValidation', async (request, reply) => {
         const key = request.headers[names.header.idempotencyKey]
         if (request.method === 'GET' || typeof key !== 'string' || !KEY.test(key)) return undefined
-        // By session rather than by token: the client may have refreshed it in between. Callers who are logged out
-        // share the empty id.
+        // Keyed by session, not by token, since the client may have refreshed the token in between. Callers who are
+        // logged out share the empty id.
         const caller = (await context.findUser(request))?.sessionId ?? ''
         const hash = mac('write', context.app(request).id, caller, request.method, request.url, key)
         const bodyHash = mac('body', key, JSON.stringify(request.body) ?? '')
-        // Takes the server's secret and the client's key, so a copy of database and secret opens no answer.
+        // Opening an answer takes the server's secret and the client's key: a copy of database and secret is not enough.
         const seals = createKeyring(mac('answer', key))
         const expiresAt = secondsFromNow(clock, UNANSWERED_S)
         await giveUpAbandoned()
@@ -119,13 +119,13 @@ export function createRepeatedWrites({ db, clock, keyring, context, names }: Rep
         if (row && row.body_hash !== bodyHash) {
           throw invalidData(`The ${names.header.idempotencyKey} header was sent with another body before.`)
         }
-        // No row: the first try failed on our side just now, and the next one is free to do it.
+        // No row means that the first try failed on our side just now: the next try will do the write.
         if (!row?.sealed_answer) throw inProgress()
         const { status, body } = JSON.parse(seals.open('repeated-writes', hash, row.sealed_answer)) as Answer
         return reply.code(status).type('application/json; charset=utf-8').send(body)
       })
 
-      // Before the answer leaves: a client that does not get it finds it.
+      // Stores the answer before it is sent, so that a client that does not receive it can ask again.
       scope.addHook('onSend', async (request, { statusCode: status }, body) => {
         const claimed = claims.get(request.raw)
         if (!claimed) return
@@ -133,7 +133,7 @@ export function createRepeatedWrites({ db, clock, keyring, context, names }: Rep
         // Not kept: a failure on our side (the retry should do the write), a limit (the time to wait changes), and a
         // missing fresh proof (the same call succeeds after one).
         const isKept = status < 500 && status !== 429 && typeof body === 'string' && !(status === 401 && wantsFreshProof(body))
-        // One that was taken for dead keeps out of the way of the one that took over and answered.
+        // `sealed_answer is null`: this call may have been presumed dead, and another one may have answered in its place.
         try {
           if (isKept) {
             await db.updateTable('repeated_writes')
@@ -143,7 +143,7 @@ export function createRepeatedWrites({ db, clock, keyring, context, names }: Rep
             await db.deleteFrom('repeated_writes').where('hash', '=', claimed.hash).where('sealed_answer', 'is', null).execute()
           }
         } catch (error) {
-          // The write itself is done and has its answer.
+          // Not thrown: the write itself is done, and its answer is sent.
           request.log.warn({ err: error }, 'the answer to a write could not be kept for a retry')
           if (!isKept) abandon(claimed.hash, claimed.expiresAt)
         }

@@ -12,17 +12,17 @@ import type { AccessTokens, Bearer } from '../tokens.ts'
 import type { CallerReader } from './currentCaller.ts'
 import { documentAppId } from './openapi.ts'
 
-/** The caller: the app, and the bearer if there is one. */
+/** Reads from a request which app calls, and who is logged in. */
 export interface RequestContext extends CallerReader {
   /** Adds the checks of app id and origin to every route of a scope. */
   guard(scope: FastifyInstance): void
   /** The app of a guarded request. */
   app(request: HttpRequest): App
-  /** The same, for the log: undefined if no app was found. */
+  /** The app of a request, for the log: undefined if none was found. */
   findApp(request: HttpRequest): App | undefined
-  /** The access token as sent, by either scheme; a literal `null` or `undefined`, as older clients send, is none. */
+  /** The access token as sent, by either scheme. Undefined for the texts `null` and `undefined`, which older clients send. */
   bearerToken(request: HttpRequest): string | undefined
-  /** A bearer that is sound though perhaps expired. @throws RequestError `missing_or_invalid_token` */
+  /** Verifies the access token, which may be expired. @throws RequestError `missing_or_invalid_token` */
   requireBearer(request: HttpRequest): Promise<Bearer>
   /**
    * Checks that the caller may act as the session: it has not ended, and the call is proven by a key that it is bound
@@ -33,12 +33,14 @@ export interface RequestContext extends CallerReader {
   /** @throws RequestError `missing_or_invalid_token`, `proof_of_possession_required` */
   requireUser(request: HttpRequest): Promise<SignedIn>
   /**
-   * The same for what only the wallet frame may do: the proof is by the frame's key, which the page cannot use.
+    * Like {@link RequestContext.requireUser}, for calls of the wallet frame only: the frame's key, which the page cannot use,
+    * must prove the call.
    * @throws RequestError as {@link RequestContext.requireUser}
    */
   requireFrame(request: HttpRequest): Promise<SignedIn>
   /**
-   * The same without an access token, for who shows something that was given out in a session.
+    * Like {@link RequestContext.requireFrame}, but without an access token: for a caller that sends something else that was
+    * issued in the session.
    * @throws RequestError as {@link RequestContext.requireUser}
    */
   requireFrameOf(request: HttpRequest, session: Pick<SignedIn, 'userId' | 'sessionId'>): Promise<SignedIn>
@@ -52,7 +54,7 @@ export interface RequestContextDeps {
   tokens: AccessTokens
   sessions: Sessions
   names: BrandNames
-  /** The provider's own origin: its frames and pages may always call. */
+  /** The server's own origin: its frames and pages may always call. */
   publicOrigin: string
   verifyProof: VerifyProof
   nonces: Nonces
@@ -62,7 +64,7 @@ export interface RequestContextDeps {
 const NO_TOKEN = new Set(['', 'null', 'undefined'])
 
 export function createRequestContext({ apps, tokens, sessions, names, publicOrigin, verifyProof, nonces, mode }: RequestContextDeps): RequestContext {
-  // Keyed by the raw request: Fastify wraps it anew in places, the raw one is the same for all hooks and handlers.
+  // Keyed by the raw request, which is the same in all hooks and handlers; Fastify's wrapper is not.
   const found = new WeakMap<HttpRequest['raw'], App>()
   const keys = new WeakMap<HttpRequest['raw'], string>()
 
@@ -155,9 +157,9 @@ export function createRequestContext({ apps, tokens, sessions, names, publicOrig
       scope.addHook('onRequest', async (request) => {
         const pathId = (request.params as { app_id?: string } | undefined)?.app_id
         const current = resolveApp(request.headers[names.header.appId], pathId)
-        // Before the check: the log names the app even if its origin is refused.
+        // Set before the check, so that the log names the app even if the origin is refused.
         found.set(request.raw, current)
-        // The configuration is for everybody: libraries of other servers read it, and have no origin.
+        // The configuration is public: backends read it too, and send no origin.
         if (request.headers.origin !== undefined || request.routeOptions.url !== PATHS.app) checkOrigin(current, request.headers)
       })
       scope.addHook('onRequest', async (request, reply) => {
