@@ -5,10 +5,10 @@ import type { ServerPlugin } from './plugin.ts'
 import type { Queryable } from './transact.ts'
 
 /**
- * Brings the tables of the plugins up to date. Each plugin has its own record of applied migrations, so that plugins
- * come and go without affecting the core's migrations or each other's. Servers that start together take turns.
- * @throws Error naming the plugin whose migration failed, or touched tables of others; nothing of that plugin is
- * changed then
+  * Runs the new migrations of the plugins. Each plugin has its own record of applied migrations, so that plugins can be
+  * added and removed without affecting the core's migrations or each other's. Servers that start together take turns.
+   * @throws Error naming the plugin whose migration failed or changed tables of others; all new migrations of that plugin
+   * are rolled back then
  */
 export async function migratePlugins(db: Queryable, plugins: readonly ServerPlugin[], options: Pick<MigrationRun, 'logger' | 'waitMs'> = {}): Promise<void> {
   for (const plugin of plugins) {
@@ -26,7 +26,8 @@ export async function migratePlugins(db: Queryable, plugins: readonly ServerPlug
 }
 
 /**
- * A migration that is rolled back if it touches the tables of others: its effects are checked in its own transaction.
+  * Makes a migration fail if it changes the tables of others. The check runs in the migration's transaction, which the
+  * failure rolls back.
  */
 const within = (own: OwnTables, name: string, { up }: Migration): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -40,7 +41,10 @@ const within = (own: OwnTables, name: string, { up }: Migration): Migration => (
   },
 })
 
-/** Each table with what its columns and constraints are. A foreign key of another table to it is no change of it; records of migrations are made outside of any. */
+/**
+ * Reads the columns and constraints of each table, as text to compare. Foreign keys that point to a table do not count as
+ * its constraints. Records of applied migrations are left out.
+ */
 async function readTables(db: Kysely<unknown>): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; shape: string }>`
     select c.relname as name, concat_ws('|',

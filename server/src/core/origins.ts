@@ -1,20 +1,20 @@
 /**
- * Origin patterns of an app's `allowedOrigins`: `https://app.example.com`, `https://*.example.com` (any depth of
- * subdomain, not the domain itself), `http://localhost:*` (any port), `*` in no other place.
+  * Origin patterns of an app's `allowedOrigins`: `https://app.example.com`, `https://*.example.com` (any depth of
+  * subdomain, not the domain itself), `http://localhost:*` (any port). A `*` is allowed in these two places only.
  */
 export type OriginPattern = string
 
 const PATTERN = /^(https?):\/\/(\*\.)?([a-z0-9-]+(?:\.[a-z0-9-]+)*)(?::(\*|\d{1,5}))?$/
 
 /**
- * Checks that a text is an origin pattern. `https://*.com` and the like are refused: a pattern names at least a domain.
+  * Checks that a text is an origin pattern. `https://*.com` and the like are refused: a pattern must name a domain.
  */
 export function isOriginPattern(text: string): boolean {
   const [, , wildcard, host] = PATTERN.exec(text) ?? []
   return host !== undefined && (wildcard === undefined || host.includes('.') || host === 'localhost')
 }
 
-/** A text that is not a pattern matches nothing. */
+/** Null for a text that is not a pattern, which matches nothing. */
 function toMatcher(pattern: OriginPattern): RegExp | null {
   if (!isOriginPattern(pattern)) return null
   const [, scheme, wildcard, host = '', port] = PATTERN.exec(pattern) ?? []
@@ -23,7 +23,7 @@ function toMatcher(pattern: OriginPattern): RegExp | null {
   return new RegExp(`^${scheme}://${subdomain}${host.replaceAll('.', '\\.')}${portPart}$`)
 }
 
-/** A test for the `Origin` header. Browsers send it lower-case and without default ports, so the comparison is exact. */
+/** Creates a test for the `Origin` header. Browsers send it in lower case and without default ports, so it is compared exactly. */
 export function createOriginTest(patterns: readonly OriginPattern[]): (origin: string) => boolean {
   const matchers = patterns.flatMap((pattern) => toMatcher(pattern) ?? [])
   return (origin) => matchers.some((matcher) => matcher.test(origin))

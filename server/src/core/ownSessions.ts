@@ -8,16 +8,16 @@ import type { SecurityEvents } from './securityEvents.ts'
 import type { SessionSettings } from './sessionTypes.ts'
 import { transact, type Queryable } from './transact.ts'
 
-/** Lists users' sessions in an app and ends them. Ending has no rate limit: a user does it after a theft. */
+/** Lists and ends users' sessions in an app. Ending has no rate limit, since users do it after a theft. */
 export interface OwnSessions {
   /** Lists active sessions, the caller's first, then the last used first; 100 at most. */
   list(user: SignedIn): Promise<WireUserSession[]>
   /**
-   * Ends one, named as the list does, and what was forked from it, except the caller's own session. Ending one that has ended is no error.
-   * @throws RequestError 404 `session_not_found` for one that is not the user's in this app
+    * Ends a session, by the public id in the list, and the sessions forked from it except the caller's own. A session that has ended is no error.
+    * @throws RequestError 404 `session_not_found` if the session is not the user's in this app
    */
   end(user: SignedIn, publicId: string): Promise<void>
-  /** Ends all but the caller's, including forks that were not recovered yet. */
+  /** Ends all sessions but the caller's, including forks that were not recovered yet. */
   endOthers(user: SignedIn): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export function createOwnSessions({ db, clock, events, settings }: OwnSessionsDe
         .where((eb) => eb.or([
           eb.exists(eb.selectFrom('refresh_tokens').select('refresh_tokens.hash')
             .whereRef('refresh_tokens.session_id', '=', 'sessions.id').where('refresh_tokens.expires_at', '>', now())),
-          // If refresh tokens expire earlier than access tokens, the last access token is still good.
+          // If refresh tokens expire earlier than access tokens, the last access token may still be valid.
           eb(eb.fn.coalesce('last_used_at', 'created_at'), '>', secondsFromNow(clock, -settings.accessTokenLifetimeS)),
         ]))
         .orderBy((eb) => eb('id', '=', sessionId), 'desc')

@@ -6,10 +6,10 @@ import { toWireAccount, type AccountKey, type AccountTypes } from './accountType
 import { toEpochSeconds } from './clock.ts'
 import type { Queryable } from './transact.ts'
 
-/** A user with all that they may see of themselves. */
+/** A user with everything that the user may see. */
 export interface Person {
   user: Pick<Selectable<UsersTable>, 'id' | 'created_at' | 'accepted_terms_at'>
-  /** The first one that was verified first. */
+  /** In the order in which they were first verified. */
   accounts: AccountRow[]
   /** Second factors, the first enrolled first. */
   mfa: { method: string; verifiedAt: Date }[]
@@ -17,7 +17,7 @@ export interface Person {
 
 type Users = SelectQueryBuilder<Database & { person: UsersTable }, 'person', object>
 
-/** Reads one row for each account of the chosen people; a person without accounts has one row without. */
+/** Reads the chosen user in one query, with accounts and second factors. Undefined if there is none. */
 async function readPeople(db: Queryable, choose: (people: Users) => Users): Promise<Person | undefined> {
   const rows = await choose(db.selectFrom('users as person') as unknown as Users)
     .leftJoin('linked_accounts as account', 'account.user_id', 'person.id')

@@ -8,65 +8,65 @@ import type { HumanAttempt, PluginHttp } from './pluginRequest.ts'
 import type { PluginServices } from './pluginServices.ts'
 
 /**
- * The server half of a plugin: the routes of a login method, the accounts it owns, what it adds to the app's
- * configuration. Built-in and third-party plugins are the same thing.
+  * The server half of a plugin: its routes, the account types it owns, its part of the app's configuration. Built-in
+  * and third-party plugins work in the same way.
  */
 export interface ServerPlugin<Tables = Database> {
-  /** The id of its SDK half: camel case, starting with a letter. */
+  /** Id of the plugin, the same as in its SDK half: camel case, starting with a letter. */
   id: string
-  /** The kinds of linked account that it owns. */
+  /** The kinds of linked account that the plugin owns. */
   accountTypes?: readonly AccountType[] | undefined
   /**
-   * Account types of another plugin of which it links accounts too. They appear on the wire as that plugin defines, and
-   * cannot be used to log in here.
+    * Account types of other plugins that this plugin links too. Such accounts appear on the wire as their owner defines, and
+    * this plugin cannot log in with them.
    */
   sharedAccountTypes?: readonly string[] | undefined
-  /** Account types of other plugins that it may look up, see {@link PluginServices.hasAccount}. */
+  /** Account types of other plugins that the plugin may look up, see {@link PluginServices.hasAccount}. */
   readsAccountTypes?: readonly string[] | undefined
-  /** The names under which it records what happens to accounts, in lower case with `_`, each of one plugin. For {@link PluginServices.recordEvent}. */
+  /** Names of the events that the plugin records by {@link PluginServices.recordEvent}: lower case with `_`, unique among all plugins. */
   securityEvents?: readonly string[] | undefined
   /**
-   * Its tables, if it needs any: each change under a name such as `0001-words`. At start the new ones are applied in
-   * the order of their names, in one transaction and once, however many servers start. Name what they make `<id>_…` in
-   * snake case, such as `magic_word_tries`. They may refer to other tables, but change only their own.
+    * Migrations of the plugin's tables, by names such as `0001-words`. At start the new ones are applied once, in the order
+    * of their names and in one transaction, however many servers start. Name tables `<id>_…` in snake case, such as
+    * `magic_word_tries`. Migrations may refer to other tables, but change only the plugin's own.
    */
   migrations?: Record<string, Migration> | undefined
-  /** Request headers of its own that browsers must be allowed to send. */
+  /** Request headers of the plugin that browsers must be allowed to send. */
   requestHeaders?: readonly string[] | undefined
   /**
-   * Loads the modules that its requests `import()`. Called once before a server listens, so that a server without them does not start: Node.js
-   * remembers a module that could not be read, for want of a file descriptor for example, and refuses it until the process ends. Not called where
-   * every app has the plugin off by its `loginMethods`.
+    * Loads the modules that the plugin's requests `import()`. Called once before the server listens; the server does not start if one cannot be
+    * loaded. (Later would be too late: if a module cannot be read, for lack of file descriptors for example, Node.js refuses it until the process
+    * ends.) Not called if every app has the plugin off by its `loginMethods`.
    */
   preload?(): Promise<unknown>
-  /** Adds to the configuration of an app that has it on, such as `{ email_auth: true }`. */
+  /** Returns additions to the configuration of an app that has the plugin on, such as `{ email_auth: true }`. */
   appConfig?(app: App): Partial<Omit<WireAppConfig, 'mfa_methods'>>
   /**
-   * Verifies a CAPTCHA response; called for apps whose configuration it gives `captcha_enabled`. At most one plugin per
-   * app. If it throws, the caller is refused: while the verifier cannot be reached, it lets nobody in.
+    * Verifies a CAPTCHA response. Called for apps to whose configuration the plugin adds `captcha_enabled`; at most one
+    * plugin per app. If it throws, the caller is refused, so nobody gets in while the verifier cannot be reached.
    */
   verifyHuman?(attempt: HumanAttempt, services: PluginServices<Tables>): Promise<boolean>
   /**
-   * A request that it let pass was answered with 5xx: clients send such a one again as it was, so its response may be used
-   * once more.
+    * Called if a request whose CAPTCHA response passed is answered with 5xx. Clients repeat such a request unchanged: let
+    * the same response pass once more.
    */
   readmitHuman?(attempt: HumanAttempt, services: PluginServices<Tables>): Promise<void>
-  /** The MFA methods that it owns. The core keeps which user enrolled which, see {@link PluginServices.mfa}. */
+  /** The MFA methods that the plugin owns. The core stores which user enrolled which, see {@link PluginServices.mfa}. */
   mfaMethods?: readonly MfaMethod[] | undefined
   /**
-   * Checks that a proof by one of its MFA methods is the user's and was made for this moment. It uses the proof up: the
-   * same proof is wrong the second time. The core limits the tries. Throw a 401 `missing_or_invalid_mfa` to say more
-   * about what is wrong.
+    * Checks that a proof by one of the plugin's MFA methods is the user's and is fresh. It uses the proof up: the same proof
+    * is wrong the second time. The core limits the tries. Throw a 401 `missing_or_invalid_mfa` to tell the user more about
+    * what is wrong.
    */
   verifyMfa?(attempt: MfaAttempt, services: PluginServices<Tables>): Promise<boolean>
-  /** Deletes what it stores for a method that is removed from a user, in the transaction that removes it. */
+  /** Deletes the plugin's rows of a method that is removed from a user, in the transaction that removes the method. */
   forgetMfa?(tx: Transaction<Tables>, userId: string, method: string): Promise<void>
   /**
-   * Routes for the SDK. Each request was checked for app id and origin before. A POST that the SDK sends again, because a proxy
-   * answered it in our place, gets the answer of the first time without coming to the route.
+    * Routes for the SDK. App id and origin of each request are checked before. If the SDK repeats a write, for example because a proxy
+    * answered in our place, the route is not called again: the SDK gets the first answer.
    */
   routes?(http: PluginHttp, services: PluginServices<Tables>): void | Promise<void>
-  /** Routes that carry no app id: pages, callbacks of other servers. They check their callers themselves. */
+  /** Routes that require no app id: pages, callbacks of other servers. They check their callers themselves. */
   publicRoutes?(http: PluginHttp, services: PluginServices<Tables>): void | Promise<void>
 }
 
@@ -97,6 +97,6 @@ export function defineServerPlugin<Tables = Database>(plugin: ServerPlugin<Table
   if (!ID.test(plugin.id)) {
     throw new TypeError(`Server plugin id ${JSON.stringify(plugin.id)} must be camel case and start with a letter, like "magicWord".`)
   }
-  // The server gives each plugin the whole database; which tables it knows of is between its author and the compiler.
+  // At run time each plugin gets the whole database; `Tables` only narrows the types for the plugin's author.
   return plugin as unknown as ServerPlugin
 }

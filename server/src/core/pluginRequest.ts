@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefau
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { App } from './apps.ts'
 
-/** A Fastify scope of one plugin's own, with zod schemas as route types. */
+/** The Fastify scope of one plugin, with zod schemas as route types. */
 export type PluginHttp = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
 
 /** Any Fastify request: what a route handler was given. */
@@ -25,5 +25,5 @@ export interface HumanAttempt {
   callerIp: string
 }
 
-/** Longer CAPTCHA responses are refused unseen. */
+/** Longer CAPTCHA responses are refused without verifying them. */
 export const CAPTCHA_TOKEN_MAX_LENGTH = 4_096

@@ -1,7 +1,7 @@
 import type { Database } from '../db/tables.ts'
 import type { ServerPlugin } from './plugin.ts'
 
-/** The core's own, which no plugin may have a name for. */
+/** Tables of the core. No plugin may have an id whose table prefix matches one of them. */
 const CORE_TABLES = {
   apps: true, users: true, linked_accounts: true, sessions: true, refresh_tokens: true, one_time_codes: true, rate_limits: true, repeated_writes: true, signing_keys: true,
   mfa_methods: true, mfa_passes: true, mfa_tokens: true, security_events: true, account_undos: true,
@@ -12,13 +12,13 @@ type Named = Pick<ServerPlugin, 'id'>
 /** Prefix of a plugin's table names: `magicWord` → `magic_word_`. */
 const prefixOf = ({ id }: Named): string => `${id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_`
 
-/** Which tables are a plugin's. */
+/** Tells which tables belong to a plugin. */
 export interface OwnTables {
   prefix: string
   has(table: string): boolean
 }
 
-/** By the longest prefix, so that a table of `walletConnect` is not one of `wallet`. The id as it is does too. */
+/** A table belongs to the plugin with the longest matching prefix, so `wallet` does not own the tables of `walletConnect`. The unchanged id is a prefix too. */
 export function ownTables(plugin: Named, all: readonly Named[]): OwnTables {
   const prefix = prefixOf(plugin)
   const longer = all.map(prefixOf).filter((other) => other.length > prefix.length && other.startsWith(prefix))

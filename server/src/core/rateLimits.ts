@@ -6,7 +6,7 @@ import { tooManyRequests, type RequestError } from './errors.ts'
 import type { Keyring } from './keyring.ts'
 import type { Queryable } from './transact.ts'
 
-/** So many per window; the window starts with the first one. */
+/** Number of actions allowed per window; a window starts with its first action. */
 export interface RateLimit {
   limit: number
   windowS: number
@@ -21,9 +21,9 @@ export interface Counted {
   onUsedUp?: (() => void) | undefined
 }
 
-/** Answer of `count_rates`: nulls if nothing was refused. */
+/** Answer of the SQL function `count_rates`: nulls if no limit refused. */
 export interface RateAnswer {
-  /** 1, 2, 3 …: which of the limits, over all groups. */
+  /** Number of the limit that refused, from 1, counted over all groups. */
   refused: number | null
   counted: number | null
   open_until: Date | null
@@ -41,20 +41,20 @@ export interface CountStatement {
 export interface RateLimits {
   /**
    * Counts one `action` of `who` and refuses beyond the limit.
-   * @param within the transaction of the action: one that is rolled back did not count
+    * @param within the transaction of the action, which undoes the count if it is rolled back
    * @throws RequestError `too_many_requests` with the seconds left
    */
   count(action: string, who: readonly string[], limit: RateLimit, within?: Queryable): Promise<void>
   /**
-   * Counts in several limits in order and in one round trip, and stops at the first that refuses. Of its group nothing is counted then; groups before it stay counted.
+    * Counts in several limits, in order and in one round trip, and stops at the first that refuses. Its group is then not counted; the groups before it stay counted.
    * @throws RequestError as {@link RateLimits.count}
    */
   countAll(groups: readonly (readonly Counted[])[]): Promise<void>
-  /** The same as part of a statement that does more. Everybody counts by what comes first (a caller, an address, an app), so that nobody waits for each other. */
+  /** Like {@link RateLimits.countAll}, as part of a larger statement. Always order limits in the same way (caller, address, app), so that statements do not deadlock. */
   statement(groups: readonly (readonly Counted[])[]): CountStatement
-  /** Takes one back, for work that failed on our side. */
+  /** Takes one count back, for work that failed on our side. */
   refund(action: string, who: readonly string[], limit: RateLimit): Promise<void>
-  /** The same of several. */
+  /** Takes several counts back. */
   refundAll(counted: readonly Counted[]): Promise<void>
 }
 
@@ -120,15 +120,15 @@ export function createRateLimits(db: Queryable, clock: Clock, keyring: Keyring, 
 }
 
 /**
- * Returns the site that an address belongs to. For IPv6 it is a /48, as one customer may be given (RFC 6177), so that
- * the owner of 65,536 networks does not count as that many callers. An IPv4 address is its own site.
+  * Returns the site that an address belongs to. For IPv6 it is a /48 network, which one customer may own (RFC 6177): without
+  * sites, its 65,536 /64 networks would count as that many callers. An IPv4 address is its own site.
  */
 export function clientSite(ip: string): string {
   const network = clientNetwork(ip)
   return network.endsWith('::/64') ? network.replace(/:[^:]+::\/64$/, '::/48') : network
 }
 
-/** Whom an address counts as: an IPv6 customer owns a whole /64, so single addresses in it are one caller. */
+/** Returns the network that an address counts as: with IPv6 a /64, since one customer owns all of its addresses. */
 export function clientNetwork(ip: string): string {
   if (ip.startsWith('::ffff:') && ip.includes('.')) return ip.slice('::ffff:'.length)
   if (!isIPv6(ip)) return ip

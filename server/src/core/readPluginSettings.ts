@@ -3,11 +3,11 @@ import { ConfigError, configError } from '../config.ts'
 import type { AppSettings } from './appSettings.ts'
 import { settingPath, settingProblem } from './settingIssue.ts'
 
-/** An app, as far as its settings of plugins matter. */
+/** An app with its plugin settings. */
 type AppWithPlugins = Pick<AppSettings, 'id' | 'plugins'>
 
 export interface PluginSettingsOptions {
-  /** True if the plugin has secrets: a setting that it does not know may then be one. Default false. */
+  /** True if the plugin has secrets: the error for an unknown setting then says where secrets belong. Default false. */
   hasSecrets?: boolean | undefined
 }
 
@@ -24,7 +24,7 @@ export function readPluginSettings<Schema extends z.ZodType>(
 }
 
 /**
- * A setting of an app that is wrong for another reason than its shape.
+  * The error of a setting that has the right shape, but is wrong for another reason.
  * @param path below `plugins`
  */
 export const pluginSettingError = (app: Pick<AppSettings, 'id'>, path: readonly PropertyKey[], problem: string): ConfigError =>

@@ -20,7 +20,7 @@ export type RequireHuman = (request: HttpRequest, app: App, token: string | unde
 
 export interface HumanCheck {
   requireHuman: RequireHuman
-  /** Call it before an answer with 5xx goes out: the caller will send the same request again. Never throws. */
+  /** Call it before an answer with 5xx is sent: the caller will send the same CAPTCHA response again. Never throws. */
   readmit: (request: HttpRequest & { log: FastifyBaseLogger }) => Promise<void>
 }
 
@@ -35,7 +35,7 @@ export function createHumanCheck({ apps, plugins, servicesOf, findUser, rateLimi
   const requireHuman: RequireHuman = async (request, app, token) => {
     const verifier = findVerifier(plugins, app)
     if (!verifier) return
-    // A session was begun by a human. It may be used by a machine since, from many addresses, so it counts by itself.
+    // A human began the session, but a bot may use it by now, from many addresses: so it counts by user.
     const user = await findUser(request)
     if (user) return rateLimits.count('core/logged-in-without-captcha', [app.id, user.userId], limit)
     if (token !== undefined && token !== '' && token.length <= CAPTCHA_TOKEN_MAX_LENGTH) {
@@ -63,7 +63,7 @@ export function createHumanCheck({ apps, plugins, servicesOf, findUser, rateLimi
   }
 }
 
-/** Each app uses one plugin. The built-in one runs on every server, and an app may use a third-party one beside it. */
+/** Finds the plugin that verifies an app's CAPTCHA. An app may use a third-party one in place of the built-in one. */
 function findVerifier(plugins: readonly ServerPlugin[], app: App): ServerPlugin | undefined {
   const [verifier, other] = plugins.filter((plugin) => plugin.verifyHuman && plugin.appConfig?.(app).captcha_enabled)
   if (verifier && other) {

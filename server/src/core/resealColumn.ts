@@ -1,6 +1,6 @@
 import type { Seals } from './seals.ts'
 
-/** Something sealed in a table. */
+/** A sealed value of a table. */
 export interface SealedRow {
   id: string
   sealed: string
@@ -10,16 +10,16 @@ export interface SealedRow {
 
 /** A column of sealed values. */
 export interface SealedColumn {
-  /** Rows in the order of their ids, from after one on. */
+  /** Reads the rows with ids greater than `after`, in the order of their ids. */
   read(after: string, limit: number): Promise<SealedRow[]>
-  /** Replaces the value that was read; nothing happens if it changed meanwhile. */
+  /** Replaces the sealed value of a row, unless it has changed since it was read. */
   write(row: SealedRow, sealed: string): Promise<void>
 }
 
 export interface ColumnReport {
   /** Rows that were under an older secret. */
   resealed: number
-  /** Ids of rows that did not open: their key is not among those given, or the row was changed. */
+  /** Ids of rows that could not be opened: sealed under another key, or corrupted. */
   failed: string[]
 }
 

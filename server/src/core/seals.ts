@@ -1,10 +1,10 @@
 import type { Keyring } from './keyring.ts'
 import type { PluginServices } from './pluginServices.ts'
 
-/** Version of what is written: `1.<key id>.<sealed>`. */
+/** Version of the format `1.<key id>.<sealed>`. */
 const VERSION = '1'
 
-/** Seals of one plugin. */
+/** Seals and opens under the key of one plugin. */
 export interface Seals extends Pick<PluginServices, 'seal' | 'open'> {
   /** True if the text is sealed under the current secret. */
   isCurrent(sealed: string): boolean

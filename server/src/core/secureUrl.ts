@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** True if a host name, as `URL` spells it, is this machine. */
 export const isLoopback = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-/** The same for an address to listen on, which has no brackets with IPv6. */
+/** True if an address to listen on is this machine. Unlike in URLs, IPv6 addresses have no brackets. */
 export const isLoopbackAddress = (host: string): boolean => host === '::1' || isLoopback(host)
 
 export interface SecureUrlOptions {
@@ -18,7 +18,7 @@ export function isSecureUrl(text: string, { allowsLoopback = true }: SecureUrlOp
   return protocol === 'https:' || (allowsLoopback && protocol === 'http:' && isLoopback(hostname))
 }
 
-/** A setting that must be such a URL. */
+/** Schema of a setting that must be a URL as {@link isSecureUrl} accepts it. */
 export const secureUrl = (options?: SecureUrlOptions) =>
   z
     .url({ protocol: /^https?$/, error: 'must be an http(s) URL', abort: true })

@@ -11,32 +11,32 @@ import type { SignedIn } from './pluginRequest.ts'
 import type { RateLimit, RateLimits } from './rateLimits.ts'
 import { afterCommit, type Queryable } from './transact.ts'
 
-/** Something that happened to an account or a session. Never an address, a number, a code or a token. */
+/** An event of an account or a session. It must not contain an address, a number, a code or a token. */
 export interface SecurityEvent {
   event: string
   appId: string
   userId: string
-  /** The `sid` of the session that did it, or that began with it; the record has its public id. Absent if nobody was logged in. */
+  /** The `sid` of the session that caused the event, or that began with it; the public id is stored. Absent if nobody was logged in. */
   sessionId?: string | undefined
-  /** The session that it was done to, or that a fork came from. */
+  /** The session that was acted on, or from which a fork was made. */
   otherSessionId?: string | undefined
-  /** By which way in or second factor: an account type, or an MFA method. */
+  /** The login method or second factor: an account type, or an MFA method. */
   method?: string | undefined
   /** The error code, if it was refused. */
   refusal?: string | undefined
 }
 
-/** The record of security events: appended to, never changed; see `housekeeping/` for its end. */
+/** The record of security events. Events are added and never changed; `housekeeping/` deletes old ones. */
 export interface SecurityEvents {
   /**
-   * Records an event with the caller's network, and logs it once the transaction is through.
+    * Records an event with the caller's network, and logs it once the transaction is committed.
    * @param within the transaction of the change it records, so that neither exists without the other
    * @throws TypeError if a part has a form that could hold more than a name
    */
   record(within: Queryable, event: SecurityEvent): Promise<void>
   /**
-   * The same for a statement that stores the row itself, with the session that the event tells of. Call `publish` once it did.
-   * @param publicId of that session
+    * Builds the row of an event for a statement that stores it together with the event's session. Call `publish` once it is stored.
+    * @param publicId public id of the session
    * @throws as {@link SecurityEvents.record}
    */
   draft(event: SecurityEvent, publicId: string): { row: Insertable<SecurityEventsTable>; publish(within: Queryable): void }
@@ -63,10 +63,10 @@ export interface SecurityEventsDeps {
 
 /** Event names and error codes. */
 export const EVENT_NAME = /^[a-z][a-z0-9_]{0,63}$/
-/** Account types and MFA methods, and recovery methods, which have dashes. */
+/** Form of account types, MFA methods, and recovery methods (which may contain dashes). */
 const METHOD = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
 
-/** Refusals that are recorded, by user and event: what somebody repeats to fill the table, or to bury something, is not. */
+/** Limit of recorded refusals by user and event, so that repeated calls can neither fill the table nor bury other events. */
 const REFUSALS: RateLimit = { limit: 30, windowS: 3_600 }
 
 export const isCoreEvent = (name: string): name is SecurityEventName => (SECURITY_EVENTS as readonly string[]).includes(name)

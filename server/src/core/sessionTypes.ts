@@ -3,15 +3,15 @@ import type { RefreshTokensTable, SessionsTable } from '../db/tables.ts'
 import type { RateLimit } from './rateLimits.ts'
 
 export interface SessionSettings {
-  /** Life of a refresh token from its last use. */
+  /** Seconds for which a refresh token is valid. Each use issues a new one. */
   refreshLifetimeS: number
-  /** Life of a session from its login, however much it is used. Its forks end with it. */
+  /** Seconds from the login after which a session ends, however much it is used. Its forks end then too. */
   absoluteLifetimeS: number
-  /** Seconds for which a used refresh token still leads to its successor, for sibling tabs and lost answers. */
+  /** Seconds for which a used refresh token still gets its successor, for other tabs and lost answers. */
   reuseGraceS: number
-  /** Exchanges of the refresh tokens of one session, forks among them. */
+  /** Limit of refresh token exchanges of one session, making forks included. */
   exchangesPerSession: RateLimit
-  /** By user, since each fork is a session with a limit of its own. */
+  /** Limit of forks by user, since each fork is a session with its own limit of exchanges. */
   forksPerUser: RateLimit
 }
 
@@ -20,9 +20,9 @@ export interface OpenSession {
   sessionId: string
   userId: string
   refreshToken: string
-  /** The login that it goes back to. */
+  /** Time of the login from which the session, or the session it was forked from, began. */
   loggedInAt: Date
-  /** Latest end of the session: no token that it issues is valid for longer. */
+  /** Latest end of the session: none of its tokens is valid for longer. */
   endsAt: Date
   /** Thumbprint of the key that it is bound to; null for one that is not bound. */
   key: string | null

@@ -11,8 +11,8 @@ import type { Queryable } from './transact.ts'
 export const TOKEN_ALGORITHM = 'ES256'
 
 /**
- * Seconds for which a new key is published before it signs. Longer than a cached key set may be old: half a minute in a
- * running server, 5 minutes in an HTTP cache, 10 in the usual libraries that verify.
+  * Seconds for which a new key is published before it signs. Longer than key sets are cached: half a minute in a running
+  * server, 5 minutes in an HTTP cache, 10 in the usual verification libraries.
  */
 const SIGNING_LEAD_S = 20 * 60
 
@@ -23,17 +23,17 @@ export type StoredKey = Selectable<SigningKeysTable>
 export const readStoredKeys = (db: Queryable): Promise<StoredKey[]> =>
   db.selectFrom('signing_keys').selectAll().orderBy('generation').execute()
 
-/** When a stored key takes over: at the end of its lead, or at once if no older one can sign. */
+/** The time from which a stored key signs. (If no older key can sign, it signs at once.) */
 export const signsFrom = ({ created_at: createdAt }: StoredKey): Date => secondsFromNow({ now: () => createdAt.getTime() }, SIGNING_LEAD_S)
 
-/** The stored key that signs: the newest whose lead is over, else the oldest. */
+/** The stored key that signs: the newest that was published for {@link SIGNING_LEAD_S}, else the oldest. */
 export function storedSigner(keys: readonly StoredKey[], clock: Clock): StoredKey | undefined {
   const able = keys.filter((key) => key.retired_at === null && key.sealed_private_key !== null)
   return able.findLast((key) => signsFrom(key).getTime() <= clock.now()) ?? able[0]
 }
 
 /**
- * Makes a key if none can sign. Servers that do so at the same time agree on one.
+  * Makes a key if none can sign. Servers that do this at the same time end up with the same key.
  * @returns all keys, with one that signs
  */
 export async function ensureStoredSigner(db: Queryable, clock: Clock, keyring: Keyring): Promise<StoredKey[]> {
@@ -51,14 +51,14 @@ export async function addSigningKey(db: Queryable, clock: Clock, keyring: Keyrin
   return key.kid
 }
 
-/** Publishes to all servers a key that one of them has in its environment. It verifies until it is retired. */
+/** Publishes to all servers a key that one of them has in its environment. It is accepted until it is retired. */
 export const recordPublicKey = (db: Queryable, clock: Clock, jwk: JWK): Promise<void> =>
   record(db, { kid: jwk.kid as string, public_jwk: JSON.stringify(jwk), sealed_private_key: null, created_at: new Date(clock.now()) })
 
 /**
  * Retires a key for good: it leaves the key set, tokens it signed are no longer accepted, and its private part is
  * deleted. If no other stored key can sign, one is made first, and signs at once.
- * @returns `unknown` and `retired` (already) changed nothing
+  * @returns `done`; or `unknown` or (already) `retired`, in which case nothing was changed
  */
 export async function retireSigningKey(db: Queryable, clock: Clock, keyring: Keyring, kid: string): Promise<'done' | 'retired' | 'unknown'> {
   const keys = await readStoredKeys(db)
@@ -80,7 +80,7 @@ export async function resealSigningKeys(db: Queryable, keyring: Keyring): Promis
     if (sealed === null) continue
     try {
       const anew = keyring.seal('signing-keys', kid, keyring.open('signing-keys', kid, sealed))
-      // Not if the key was retired meanwhile.
+      // A key that was retired meanwhile stays without its private part.
       await db.updateTable('signing_keys').set({ sealed_private_key: anew }).where('kid', '=', kid).where('retired_at', 'is', null).execute()
     } catch {
       failed.push(kid)
@@ -89,7 +89,7 @@ export async function resealSigningKeys(db: Queryable, keyring: Keyring): Promis
   return failed
 }
 
-/** The public half as the key set has it (RFC 7517), named by its thumbprint (RFC 7638). */
+/** The public half as a JWK (RFC 7517) with its thumbprint as `kid` (RFC 7638). */
 export async function toPublicJwk(key: KeyObject): Promise<JWK & { kid: string }> {
   const jwk = await exportJWK(key)
   return { ...jwk, kid: await calculateJwkThumbprint(jwk), use: 'sig', alg: TOKEN_ALGORITHM }
@@ -113,7 +113,7 @@ async function makeKey(clock: Clock, keyring: Keyring): Promise<NewKey> {
   }
 }
 
-/** Writes the key unless it exists, however many others are written at the same time. */
+/** Stores the key unless it exists. Retries while other servers store keys at the same time. */
 async function record(db: Queryable, key: NewKey): Promise<void> {
   for (;;) {
     const keys = await readStoredKeys(db)
@@ -122,7 +122,7 @@ async function record(db: Queryable, key: NewKey): Promise<void> {
   }
 }
 
-/** Takes the next generation; does nothing if another server was faster. */
+/** Inserts a key with the next generation number; does nothing if another server took that number first. */
 const insertNext = (db: Queryable, keys: readonly StoredKey[], key: NewKey) =>
   db
     .insertInto('signing_keys')

@@ -16,13 +16,13 @@ export interface SigningKey {
 }
 
 /**
- * Keys of access tokens. Several may verify and one signs, which makes rotation possible. Changes in the database by
- * another server or the command line are seen here after {@link RELOAD_INTERVAL_MS}.
+  * Keys of access tokens. One signs and several may verify, so that keys can be rotated. Changes by another server or the
+  * command line take effect here after {@link RELOAD_INTERVAL_MS}.
  */
 export interface SigningKeys {
-  /** The key that signs now. May ask the database, so it is no call for the middle of a transaction. */
+  /** The key that signs now. May query the database: do not call it within a transaction. */
   current(): Promise<SigningKey>
-  /** RFC 7517 key set: every key that a token in circulation may carry or soon will. */
+  /** RFC 7517 key set: every key that signed a valid token, or soon signs. */
   jwks(): Promise<{ keys: JWK[] }>
   /** Finds a verification key; a kid that another server introduced a moment ago is looked up in the database. */
   find(kid: string): Promise<CryptoKey | undefined>
@@ -31,7 +31,7 @@ export interface SigningKeys {
 export interface SigningKeyOptions {
   /** Private keys (PKCS #8, P-256), one after the other. The first signs instead of the stored ones, the others are published. */
   pem?: string | undefined
-  /** Called when the keys could not be read again. The known ones stay in use. */
+  /** Called if the keys cannot be reloaded. The known keys stay in use. */
   onReloadFailure?: ((error: unknown) => void) | undefined
 }
 
@@ -40,10 +40,10 @@ interface PublicKey {
   key: CryptoKey
 }
 
-/** A running server learns of new and retired keys after this (ms), at the latest when it next needs one. */
+/** Milliseconds after which keys are reloaded, when a key is next needed. */
 const RELOAD_INTERVAL_MS = 30_000
 
-/** An unknown kid asks the database at most this often (ms), so that made-up kids cost nothing. */
+/** Milliseconds between two reloads because of an unknown kid, so that made-up kids cost little. */
 const UNKNOWN_KID_INTERVAL_MS = 5_000
 
 /**
@@ -76,9 +76,9 @@ export async function loadSigningKeys(
     const next = mine ?? storedSigner(stored, clock)
     const jwks = [...own.map(({ jwk }) => jwk), ...stored.toReversed().map((key) => key.public_jwk as JWK & { kid: string })]
       .filter(({ kid }) => !isRetired(kid))
-      // The one that signs first, then the newest.
+      // The key that signs comes first, then the others.
       .sort((a, b) => Number(b.kid === next?.kid) - Number(a.kid === next?.kid))
-    // Before the signing key is opened: if that fails, a retired key is still no longer accepted.
+    // Set before the signing key is opened: even if that fails, retired keys are no longer accepted.
     known = await importAll(jwks)
     reloadedAt = clock.now()
     if (!next) throw new Error('Every key in LATCHKEY_SIGNING_KEY was retired, and the database has none that signs.')
@@ -112,7 +112,7 @@ export async function loadSigningKeys(
   }
 }
 
-/** Before each key but the first. */
+/** Separates the PEM keys. */
 const BETWEEN_KEYS = /\s+(?=-----BEGIN )/
 
 /**

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Others' servers that a request may wait for: mail servers, providers of text messages, of social logins and of Google Drive, verifiers of CAPTCHAs, Farcaster's
- * relay and API, chain nodes, sources of prices, and the key sets of hosts' identity systems.
+  * Other servers that a request may wait for: mail servers, providers of text messages, social logins and Google Drive, CAPTCHA verifiers, Farcaster's relay and API,
+  * chain nodes, price sources, and the key sets of hosts' identity systems.
  */
 export const PEERS = ['mail', 'sms', 'oauth', 'captcha', 'farcaster', 'chain', 'prices', 'identity'] as const
 export type Peer = (typeof PEERS)[number]
@@ -15,7 +15,7 @@ export type LoginOutcome = 'login' | 'sign_up' | 'confirmed' | 'refused' | 'fail
  * configuration, never from a request.
  */
 export interface Telemetry {
-  /** Observes every request of a server. Called before anything else is added to it. */
+  /** Observes every request of a server. Called before any hook or route is added to the server. */
   http(http: FastifyInstance): void
   /** @param method the account type */
   login(method: string, outcome: LoginOutcome): void
@@ -27,7 +27,7 @@ export interface Telemetry {
   call<T>(peer: Peer, work: () => Promise<T>): Promise<T>
 }
 
-/** Hears of calls only. */
+/** The part of the telemetry that observes calls to other servers. */
 export type CallObserver = Pick<Telemetry, 'call'>
 
 export const noTelemetry: Telemetry = {

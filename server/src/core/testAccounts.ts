@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { normaliseAddress } from './mail/address.ts'
 import { readPhoneNumber } from './sms/number.ts'
 
-/** Somebody who logs in with a code that does not change and is not sent, so that a test needs no inbox. */
+/** An account that logs in with a fixed code, which is not sent, so that a test needs no inbox. */
 export interface TestAccount {
-  /** The plugin whose codes it has, which is the owner of its account type. */
+  /** Id of the plugin that owns the account type. */
   pluginId: 'email' | 'sms'
   /** Normalised. */
   address: string
@@ -15,8 +15,8 @@ export interface TestAccount {
 /** Domains that nobody can own (RFC 2606, RFC 6761): a test account is then never the address of a person. */
 const RESERVED_DOMAIN = /[@.](?:example\.(?:com|net|org)|example|test|invalid)$/
 /**
- * Numbers that are never assigned: 555-0100 to 555-0199 of every area code of the North American plan; two blocks of
- * the Bundesnetzagentur's for film and radio.
+  * Numbers that are never assigned: 555-0100 to 555-0199 of every area code of the North American plan, and two blocks that
+  * the Bundesnetzagentur reserves for film and radio.
  */
 const RESERVED_NUMBER = /^\+(?:1\d{3}55501\d{2}|4917139200\d{2}|49176040690\d{2})$/
 
@@ -59,7 +59,7 @@ export interface HasTestAccounts {
   readonly testAccounts: readonly TestAccount[]
 }
 
-/** The fixed code of an address, compared exactly as it is normalised; undefined for everybody else. */
+/** The fixed code of a normalised address; undefined if it is not a test account. */
 export const findTestCode = ({ testAccounts }: HasTestAccounts, pluginId: string, address: string): string | undefined =>
   testAccounts.find((account) => account.pluginId === pluginId && account.address === address)?.code
 

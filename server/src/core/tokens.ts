@@ -22,8 +22,8 @@ export interface Bearer {
 /** Access tokens: ES256 JWTs with the app as audience. */
 export interface AccessTokens {
   /**
-   * @param bearer with the end of the session, which no token of it outlives, and the thumbprint of the key that it is bound to: the `cnf` claim (RFC 9449,
-   * section 6)
+    * @param bearer with the end of the session, which limits the token's lifetime, and the thumbprint of the session's key for the `cnf` claim (RFC 9449,
+    * section 6)
    */
   sign(bearer: Omit<Bearer, 'isExpired'> & { endsAt: Date; key: string | null }): Promise<string>
   /**
@@ -32,7 +32,7 @@ export interface AccessTokens {
    * @throws RequestError `missing_or_invalid_token`
    */
   verify(token: string, appId: string, allowExpired?: boolean): Promise<Bearer>
-  /** True if a token was plainly made for another app, whoever signed it. */
+  /** True if a token's audience is another app. Does not verify the token. */
   isForOtherApp(token: string, appId: string): boolean
 }
 
@@ -76,7 +76,7 @@ export function createAccessTokens(keys: SigningKeys, clock: Clock, { issuer, li
         const { aud, sub, sid } = parse(payload)
         return { appId: aud, userId: sub, sessionId: sid, isExpired: false }
       } catch (error) {
-        // jose checks the signature before the claims, and expiry last: an expired token is otherwise sound.
+        // jose checks the signature before the claims, and expiry last: an expired token is otherwise valid.
         if (error instanceof errors.JWTExpired && error.claim === 'exp') {
           if (!allowExpired) throw invalidToken('expired')
           const { aud, sub, sid } = parse(error.payload)

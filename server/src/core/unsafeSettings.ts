@@ -4,7 +4,7 @@ import { parse as parseHost } from 'tldts'
 import type { AppSettings } from './appSettings.ts'
 import { isLoopback } from './secureUrl.ts'
 
-/** Different characters that a secret has at least. 32 random hex digits have 14 of 16 on average, and fewer than 8 never. */
+/** Least number of different characters in a secret. 32 random hex digits have 14 on average, and practically never fewer than 8. */
 const MIN_DISTINCT = 8
 
 /**
@@ -13,7 +13,7 @@ const MIN_DISTINCT = 8
  */
 export const isGuessable = (secret: string): boolean => new Set(secret).size < MIN_DISTINCT || /^(.{1,16}?)\1+.{0,15}$/s.test(secret)
 
-/** Bits that a network of trusted proxies is given by at least: 10.0.0.0/8 and fc00::/7, the largest private ones, are fine. */
+/** Shortest prefix of a network of trusted proxies, by IP version: 10.0.0.0/8 and fc00::/7 are the largest private networks. */
 const MIN_PREFIX = { 4: 8, 6: 7 } as const
 
 /** True if a list of addresses and networks is too broad to be the proxies of one operator, such as 0.0.0.0/1. */
@@ -27,13 +27,13 @@ function prefixOf(entry: string): 'fine' | 'too short' {
   return bits < MIN_PREFIX[isIPv6(address) ? 6 : 4] ? 'too short' : 'fine'
 }
 
-/** `255.0.0.0 → 8`; what is no mask counts as none. */
+/** Prefix length of a mask: `255.0.0.0 → 8`. */
 const bitsOfMask = (mask: string): number =>
   mask.split('.').map((part) => Number(part).toString(2).padStart(8, '0')).join('').indexOf('0')
 
 /**
- * Says why an origin of an app is not for production: any page of a suffix under which anybody can register, any port
- * of this machine, or plain http. `null` if it is fine.
+  * Says why an origin of an app is unsafe in production: a wildcard under a suffix where anybody can register, any port of
+  * this machine, or plain http. `null` if it is safe.
  */
 export function unsafeOrigin(pattern: string): string | null {
   const [, scheme, wildcard, host = '', port] = /^(https?):\/\/(\*\.)?([^:]+)(?::(.+))?$/.exec(pattern) ?? []
@@ -45,8 +45,8 @@ export function unsafeOrigin(pattern: string): string | null {
 }
 
 /**
- * Returns the host of a database that is reached over a network without TLS; `null` for this machine, and if the URL
- * sets how TLS is used.
+  * Returns the host of a database that is reached over a network without TLS. `null` if it is on this machine, or if the URL
+  * has a setting for TLS.
  */
 export function databaseWithoutTls(url: string): string | null {
   try {

@@ -10,11 +10,11 @@ import type { Queryable, Tx } from './transact.ts'
 
 /** The people of an app. */
 export interface Users {
-  /** Somebody new, not stored yet. */
+  /** Builds the row of a new user, without storing it. */
   draft(appId: string): Selectable<UsersTable>
   /** Everything about a user that the user may see, read now. @throws RequestError `missing_or_invalid_token` if there is none */
   read(db: Queryable, userId: string): Promise<WireUser>
-  /** Holds the user against concurrent changes of the linked accounts. @throws as {@link Users.read} */
+  /** Locks the user, so that no other transaction changes the linked accounts. @throws as {@link Users.read} */
   lock(tx: Tx, userId: string): Promise<void>
   acceptTerms(userId: string): Promise<void>
 }

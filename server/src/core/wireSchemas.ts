@@ -79,14 +79,14 @@ export const securityEventsSchema = z
   .object({ events: z.array(securityEventSchema) })
   .meta({ id: 'SecurityEvents' }) satisfies z.ZodType<WireSecurityEvents>
 
-/** A second factor that travels with what asked for it; for `PluginServices.requireMfa`. */
+/** A second factor in the body of the call that requires it; for `PluginServices.requireMfa`. */
 export const mfaProofSchema = z.object({
   method: z.string().regex(MFA_METHOD_TYPE).describe('`totp`, `sms`, `passkey`, or a method of another plugin'),
   code: z.union([z.string().max(64), z.record(z.string(), z.unknown())]),
   relying_party: z.string().max(300).optional(),
 }) satisfies z.ZodType<MfaProof>
 
-/** The answer to a second factor that was proven ahead. */
+/** The answer to a second factor that was proven before the call that requires it. */
 export const mfaTokenSchema = z
   .object({ token: z.string().describe('Good once in place of a code of the method, within five minutes') })
   .meta({ id: 'MfaToken' })
@@ -146,5 +146,5 @@ export const appConfigSchema = z
 export const answers = <Schema extends z.ZodType>(schema: Schema) =>
   ({ 200: schema, '4xx': errorSchema, '5xx': errorSchema }) as const
 
-/** The `security` of a route that looks at a bearer if there is one. */
+/** OpenAPI `security` of a route where the bearer is optional. */
 export const optionalBearer = [{}, { bearer: [] }]

@@ -7,24 +7,25 @@ import { sqlState, type Queryable } from './transact.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** All that a login writes. */
+/** The rows that a login writes. */
 export interface LoginWrite {
   at: Date
-  /** The code that it uses up; undefined if it uses up none. */
+  /** The code that the login uses up; undefined if there is none. */
   codeId: string | undefined
-  /** As it is after the login. */
+  /** The account's row as it is after the login. */
   account: AccountRow
-  /** Of a sign-up. */
+  /** The new user of a sign-up; undefined for a login. */
   newUser: Insertable<UsersTable> | undefined
   draft: Pick<SessionDraft, 'session' | 'token'>
   events: readonly Insertable<SecurityEventsTable>[]
 }
 
 /**
- * Logs in, or signs up, in one statement: the code is used up, and account, session, token and events are stored, or
- * nothing is.
- * @returns false if somebody else made the account, or used the code: look again
- * @throws RequestError `invalid_credentials` if somebody else used the code first
+  * Logs in, or signs up, in one statement: either the code is used up, and account, session, token and events are stored, or
+  * nothing is written.
+  * @returns false if nothing was written: at a sign-up somebody else made the account or used the code first; at a login
+  * without a code the account is gone. Read the account again then
+  * @throws RequestError `invalid_credentials` if at a login with a code the code was used or the account is gone
  */
 export async function writeLogin(db: Queryable, write: LoginWrite): Promise<boolean> {
   const { draft: { session, token }, newUser, events } = write
@@ -32,7 +33,7 @@ export async function writeLogin(db: Queryable, write: LoginWrite): Promise<bool
     ...(newUser ? signUp(write, newUser) : logIn(write)),
     sql`opened as (${insertFrom('sessions', session, 'person')} returning id)`,
     sql`stored as (${insertFrom('refresh_tokens', token, 'opened')})`,
-    // Each behind the one before it: they are numbered in order.
+    // Each insert reads from the one before it, so that the events get their numbers in order.
     ...events.map((event, index) => sql`${sql.ref(`recorded${index}`)} as (${insertFrom('security_events', event, index === 0 ? 'opened' : `recorded${index - 1}`)} returning id)`),
   ]
   try {
@@ -42,7 +43,7 @@ export async function writeLogin(db: Queryable, write: LoginWrite): Promise<bool
     if (!newUser && write.codeId !== undefined) throw invalidCode()
     return false
   } catch (error) {
-    // The account was new, and its user is not there because the code was used for something else at this moment.
+    // A sign-up inserted the account but not its user, because another request used the code at this moment.
     if (write.codeId !== undefined && sqlState(error) === FOREIGN_KEY_VIOLATION) throw invalidCode()
     throw error
   }
@@ -51,7 +52,7 @@ export async function writeLogin(db: Queryable, write: LoginWrite): Promise<bool
 const useCode = (id: string, at: Date, condition: RawBuilder<unknown>) =>
   sql`update one_time_codes set consumed_at = ${at} where id = ${id} and consumed_at is null and ${condition} returning id`
 
-/** `person` has one row if the login may go on. */
+/** Parts of the statement for a login. `person` has one row if account and code are still valid. */
 function logIn({ at, codeId, account: { id, user_id: userId, details } }: LoginWrite): RawBuilder<unknown>[] {
   const own = sql`linked_accounts.id = ${id} and linked_accounts.user_id = ${userId}`
   return [
@@ -60,7 +61,7 @@ function logIn({ at, codeId, account: { id, user_id: userId, details } }: LoginW
   ]
 }
 
-/** The account first: of two first logins at once, one waits here and finds it taken, its code unused. */
+/** Parts of the statement for a sign-up. The account comes first: of two concurrent sign-ups one waits there, finds the account taken, and uses up no code. */
 function signUp({ at, codeId, account }: LoginWrite, user: Insertable<UsersTable>): RawBuilder<unknown>[] {
   const row = { ...account, details: JSON.stringify(account.details) }
   return [

@@ -3,10 +3,10 @@ import type { Clock } from '../clock.ts'
 import type { TextMessage } from '../sms/transport.ts'
 import type { MailMessage, MailTransport } from './transport.ts'
 
-/** A message that the development server kept instead of, or besides, sending it. */
+/** A message that the development server kept, whether or not it was sent too. */
 export interface InboxMessage extends Omit<MailMessage, 'html'> {
   id: string
-  /** A text message has its first line as its subject, and no `html`. */
+  /** Channel of the message. A text message has its first line as `subject`, and no `html`. */
   channel: 'email' | 'sms'
   html: string | null
   /** ISO 8601. */
@@ -26,7 +26,7 @@ export interface DevelopmentInbox extends MailTransport {
 
 const MAX_MESSAGES = 200
 
-/** @param next also send through this transport, so that development can try a real mail server */
+/** @param next transport to send each message through as well, so that development can try a real mail server */
 export function createDevelopmentInbox(clock: Clock, next?: MailTransport): DevelopmentInbox {
   const messages: InboxMessage[] = []
   const keep = (message: Pick<InboxMessage, 'channel' | 'to' | 'subject' | 'text' | 'html'>): void => {

@@ -7,11 +7,11 @@ export interface Notice {
   title: string
   /** Paragraphs: what happened, and what to do if it was somebody else. */
   paragraphs: readonly string[]
-  /** Link to the page where they can act on it. */
+  /** Link to the page where the user can act on it. */
   link?: { url: string; label: string } | undefined
 }
 
-/** Writes such a message. Nothing in it is loaded from anywhere. */
+/** Writes the mail of a notice. It loads nothing from other servers. */
 export function composeNotice({ to, title, paragraphs, link }: Notice): MailMessage {
   const texts = link ? [...paragraphs, `${link.label}: ${link.url}`] : paragraphs
   const shown = paragraphs.map((paragraph) => escapeHtml(paragraph))

@@ -10,13 +10,13 @@ export interface SmtpSettings {
   /** STARTTLS: insist on it, use it if it is offered, or not at all (a server on this machine). */
   encryption: 'required' | 'offered' | 'none'
   /**
-   * Milliseconds after which a message counts as not sent, those in which it waits for a connection included. Default 15 000,
-   * below the client's time-out for a call.
+    * Milliseconds after which a message counts as not sent, including the wait for a connection. Default 15 000, below the
+    * client's time-out for a call.
    */
   timeoutMs?: number | undefined
 }
 
-/** Milliseconds without a sign of the mail server after which a connection is given up. */
+/** Milliseconds of silence from the mail server after which a connection is closed. */
 const SILENCE_MS = 8_000
 
 /** Mail over SMTP, on a small pool of connections. */
@@ -42,7 +42,7 @@ export function createSmtpTransport({ url, from, encryption, timeoutMs = 15_000 
     new Error(`The mail server did not ${what} within ${timeoutMs / 1000} s`, { cause })
   return {
     async send({ to, ...message }) {
-      // A mail server that sends a byte now and then is never silent: only a limit for the whole frees its connection.
+      // A mail server that sends a byte now and then is never silent: only a limit for the whole message ends that.
       const signal = AbortSignal.timeout(timeoutMs)
       try {
         // An address object, not a header line: nothing in it can add a recipient or a header.
@@ -61,12 +61,12 @@ export function createSmtpTransport({ url, from, encryption, timeoutMs = 15_000 
   }
 }
 
-/** Failures to find the mail server, to connect, to be greeted, to encrypt or to log in. */
+/** Error codes of failures to find the mail server, connect, be greeted, encrypt or log in. */
 const UNAVAILABLE = new Set(['EDNS', 'ECONNECTION', 'ESOCKET', 'EPROTOCOL', 'ETLS', 'EAUTH', 'ENOAUTH'])
 
 /**
- * A connection that falls silent later on does not count: the recipient may be the cause, if the mail server asks
- * theirs first.
+  * True if the mail server could not be reached or used. A connection that falls silent later does not count: the cause may
+  * be the recipient's mail server, if ours asks it first.
  */
 function isUnavailable(error: unknown): boolean {
   const { code = '', timeoutType } = error as { code?: string; timeoutType?: string }

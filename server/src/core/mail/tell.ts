@@ -1,7 +1,7 @@
 import { composeNotice, type Notice } from './notice.ts'
 import type { MailTransport } from './transport.ts'
 
-/** Sends a notice to each address. Does not wait: a mail server that is slow or away must not keep the user from what is done. */
+/** Sends a notice to each address. Does not wait: a slow or unavailable mail server must not delay the user's call. */
 export type Tell = (userId: string, addresses: readonly string[], notice: Omit<Notice, 'to'>) => void
 
 export const createTell = ({ mail, log }: { mail: MailTransport; log: { error(fields: object, text: string): void } }): Tell => (userId, addresses, notice) => {

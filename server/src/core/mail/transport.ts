@@ -6,7 +6,7 @@ export interface MailMessage {
   html: string
 }
 
-/** Carries mail. Implementations put a time-out on everything they do. */
+/** Sends mail. Implementations put a time-out on everything they do. */
 export interface MailTransport {
   /**
    * Resolves when the message was accepted for delivery.
@@ -19,8 +19,8 @@ export interface MailTransport {
 }
 
 /**
- * The mail server could not be talked to: the failure is on our side, and has nothing to do with the address or the
- * message.
+  * The mail server cannot be reached or used: the failure is on our side, and has nothing to do with the address or the
+  * message.
  */
 export class MailServerUnavailable extends Error {
   override readonly name = 'MailServerUnavailable'

@@ -38,12 +38,12 @@ export interface MfaChangesDeps {
   tell: Tell
 }
 
-/** One proof for all changes of a visit: each change takes several requests, and a user seldom makes only one. */
+/** Purpose of the pass that lets one proof permit several changes of methods: a change takes several requests, and users often make more than one. */
 const PASS = 'core/change-methods'
 
 /**
- * Adds and removes second factors, in the same way for the methods of all plugins: a user who has one has to prove one,
- * the plugin's rows and the core's change are written in one transaction, and the user is told by mail.
+  * Adds and removes second factors, in the same way for the methods of all plugins: a user who has any has to prove one,
+  * the plugin's rows and the core's are written in one transaction, and the user is told by mail.
  */
 export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) => PluginMfa {
   const { db, clock, keyring, types, users, methods, requireMfa, freshness, passes, tokens, rateLimits, limits, events, tell } = deps
@@ -65,7 +65,7 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
     if (!isMfaMethodOn(user.app, method)) throw mfaMethodOff()
     await rateLimits.count('core/mfa-enrollments', [user.app.id, user.userId], limits.mfaEnrollmentsPerUser)
     const isProven = await requireToChange(user, proof)
-    // Adding the first second factor decides who may add the next.
+    // Whoever adds the first second factor can add the next, so the first one requires a fresh proof.
     if (!isProven) await freshness.require(user)
     return isProven
   }
@@ -84,7 +84,7 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
       const { userId, sessionId } = user
       const enrolledBy = keyring.mac('mfa', 'enrollment', sessionId, type, ...request).toString('hex')
       const before = await listEnrolledMfa(db, userId)
-      // The answer of the first time got lost. Asking for a second factor now would ask for the one that was just enrolled.
+      // The answer to the first try was lost. A proof required now would be one by the method that was just enrolled.
       if (before.some((own) => own.method === type && own.enrolledBy === enrolledBy)) return users.read(db, userId)
       const isProven = await requireForEnrollment(user, method, proof)
       const first = await verify?.()
@@ -92,7 +92,7 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
       const { change, addresses, answer } = await transact(db, async (tx) => {
         await users.lock(tx, userId)
         const enrolled = await listEnrolledMfa(tx, userId)
-        // Another tab was faster with a first method: from then on, one has to be proven.
+        // Another tab has enrolled a first method meanwhile: from then on a second factor has to be proven.
         if (!isProven && enrolled.length > 0) throw mfaRefused('missing')
         await first?.consume(tx)
         await write(tx)
@@ -129,7 +129,7 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
 
     async verify(user, proof) {
       const { type } = ownedBy(plugin, proof.method)
-      // A token is no proof to get another one with: it would last for ever.
+      // A token must not prove the right to another token: it could be renewed for ever.
       if (isMfaToken(proof.code)) throw mfaRefused('invalid', 'The code you entered is not valid.')
       if (!(await requireMfa(user, proof))) throw mfaRefused('unsupported_method')
       return tokens.issue(user, type)

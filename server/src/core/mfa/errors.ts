@@ -10,7 +10,7 @@ export const mfaRefused = (
 export const mfaTokenOver = (): RequestError =>
   new RequestError(401, 'expired_or_invalid_mfa_token', 'Your verification is over. Verify once more that it is you.')
 
-/** 403 `mfa_method_unavailable`: no second factor of the user's can be verified here, so that asking for one leads nowhere. */
+/** 403 `mfa_method_unavailable`: this server can verify none of the user's second factors, so it does not ask for one. */
 export const mfaUnavailable = ({ name }: App): RequestError =>
   new RequestError(403, 'mfa_method_unavailable', `Your second factor cannot be verified at the moment, and this needs one. Please contact the support of ${name}.`)
 

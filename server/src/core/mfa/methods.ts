@@ -31,6 +31,6 @@ export function collectMfaMethods(plugins: readonly ServerPlugin[]): MfaMethods 
 
 export const isMfaMethodOn = (app: App, { isOn }: MfaMethod): boolean => isOn?.(app) ?? true
 
-/** `mfa_methods` of an app's configuration: what the plugins offer there, together. */
+/** `mfa_methods` of an app's configuration: the methods of all plugins that the app has on. */
 export const offeredMfaMethods = (app: App, plugins: readonly ServerPlugin[]): string[] =>
   plugins.flatMap(({ mfaMethods = [] }) => mfaMethods.filter((method) => isMfaMethodOn(app, method)).map(({ type }) => type))

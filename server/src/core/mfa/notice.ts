@@ -6,7 +6,7 @@ export type MfaChange = 'first' | 'added' | 'replaced' | 'removed' | 'last-remov
 export interface MfaNotice {
   appName: string
   change: MfaChange
-  /** Name of the method within a sentence; names of all of them after a reset. */
+  /** Name of the method within a sentence; after a reset, the names of all methods. */
   label: string
 }
 
@@ -22,7 +22,7 @@ const FACTS: Readonly<Record<MfaChange, (label: string) => string>> = {
 const UNASKED = 'If this was not you, somebody may have access to your account. Log out on your devices, '
   + 'check your account, and contact the support of the app. Use the contact that you know: this message has no links.'
 
-/** Tells a user that their second factors changed. It has no link that a user could be taught to click. */
+/** Tells a user that their second factors changed. It has no link, so as not to teach users to click links in mails. */
 export function mfaNotice({ appName, change, label }: MfaNotice): Omit<Notice, 'to'> {
   return { title: `Your verification methods for ${appName} changed`, paragraphs: [FACTS[change](label), UNASKED] }
 }

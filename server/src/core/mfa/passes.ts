@@ -7,8 +7,8 @@ import type { Queryable } from '../transact.ts'
 const PASS_LIFETIME_S = 300
 
 /**
- * Passes for a session that has just proved a second factor, for work that takes several requests, since a proof is
- * good once. A pass is for one purpose and one session; requests of an ended session are refused before they get here.
+  * Passes for sessions that just proved a second factor, for work that takes several requests, since a proof is valid once.
+  * A pass is for one purpose and one session; requests of ended sessions are refused before they get here.
  */
 export interface MfaPasses {
   issue(user: SignedIn, purpose: string): Promise<void>
@@ -38,7 +38,7 @@ export function createMfaPasses(db: Queryable, clock: Clock): MfaPasses {
     },
 
     async take({ sessionId }, purpose) {
-      // One statement: of two requests at once, one gets the pass.
+      // One statement, so that only one of two concurrent requests gets the pass.
       const pass = await db
         .deleteFrom('mfa_passes')
         .where('session_id', '=', sessionId).where('purpose', '=', purpose).where('expires_at', '>', now())

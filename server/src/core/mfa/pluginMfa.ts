@@ -10,11 +10,11 @@ export const MFA_METHOD_TYPE = /^[a-z][a-z0-9_]{0,31}$/
 
 /** A kind of second factor, as the plugin that owns it declares it. */
 export interface MfaMethod {
-  /** Its name on the wire, such as `totp`: lower-case letters, digits and `_`. It belongs to one plugin. */
+  /** Name of the method on the wire, such as `totp`: lower-case letters, digits and `_`. It belongs to one plugin. */
   type: string
-  /** Its name in a message to the user, within a sentence: `an authenticator app`. */
+  /** Name of the method in a message to the user, within a sentence: `an authenticator app`. */
   label: string
-  /** Returns true if an app offers it. Default: every app does. Users who enrolled it are refused while it is off. */
+  /** Returns true if an app offers the method. Default: every app does. Users who enrolled it are refused while it is off. */
   isOn?: ((app: App) => boolean) | undefined
 }
 
@@ -22,21 +22,21 @@ export interface MfaMethod {
 export interface MfaEnrollment<Tables = Database> {
   /** The `type` of one of the plugin's methods. */
   method: string
-  /** A second factor that the user has already, if they have one. */
+  /** Proof by a second factor that the user already has. */
   proof: MfaProof | undefined
   /**
-   * Distinguishes this request from others of the session, such as by its code. A repeated request gets the answer of
-   * the first.
+    * Distinguishes this request from others of the session, for example by its code. A repeated request gets the answer of
+    * the first one.
    */
   request: readonly string[]
   /**
-   * Verifies what enrols it, such as a first code, before the transaction: the try then counts in any case.
-   * @returns a proof, used up in the transaction
+    * Verifies the first code, or the like, before the transaction, so that the try counts even if the enrolment fails.
+    * @returns a proof, which the transaction uses up
    */
   verify?(): Promise<Proof<Tables>>
   /**
-   * Stores what verifies it, in the transaction of the enrolment. If it throws, everything is rolled back. It may run
-   * more than once and must have no effect outside the transaction.
+    * Stores what later verifies the method, such as a secret, in the transaction of the enrolment. If it throws, everything
+    * is rolled back. It may run more than once and must have no effect outside the transaction.
    */
   write(tx: Transaction<Tables>): Promise<void>
 }
@@ -44,34 +44,34 @@ export interface MfaEnrollment<Tables = Database> {
 /** Services of the core for plugins with MFA methods. */
 export interface PluginMfa<Tables = Database> {
   /**
-   * Call it before the first step of an enrolment: requires a second factor from a user who has any. One proof is
-   * enough for all changes that a session makes to its user's methods within five minutes.
-   * @returns whether one was proven; false for a user who has none
+    * Call it before the first step of an enrolment: requires a second factor from users who have any. One proof is
+    * enough for all changes that a session makes to its user's methods within five minutes.
+    * @returns whether a second factor was proven; false for a user who has none
    * @throws RequestError as `requireMfa`; 403 `mfa_method_unavailable` if the app has the method off
    */
   requireForEnrollment(user: SignedIn, method: string, proof: MfaProof | undefined): Promise<boolean>
   /**
-   * Enrols a method, and demands a second factor as {@link PluginMfa.requireForEnrollment} does. Tells the user by mail.
+    * Enrols a method. Requires a second factor as {@link PluginMfa.requireForEnrollment} does. Tells the user by mail.
    * @throws what `write` throws
    */
   enroll(user: SignedIn, enrollment: MfaEnrollment<Tables>): Promise<WireUser>
   /**
-   * Removes a method from a user, who has to prove one that they have; `forgetMfa` of the plugin deletes the rest.
-   * Nothing happens if they do not have it. Tells the user by mail.
+    * Removes a method from a user, who has to prove a second factor; `forgetMfa` of the plugin deletes the plugin's rows.
+    * Nothing happens if the user does not have the method. Tells the user by mail.
    */
   remove(user: SignedIn, method: string, proof: MfaProof | undefined): Promise<WireUser>
   /**
-   * Verifies a proof ahead of what needs it.
-   * @returns a token that this session may give once in place of a code of the method, within five minutes
+    * Verifies a proof before the call that requires it.
+    * @returns a token that this session may send once in place of a code of the method, within five minutes
    * @throws RequestError as `requireMfa`, also for a user who does not have the method
    */
   verify(user: SignedIn, proof: MfaProof): Promise<string>
   /**
-   * For work of this plugin's that takes several requests: call it after `requireMfa` returned true. The session may
-   * then continue once within five minutes without another proof.
+    * For actions of this plugin that take several requests: call it after `requireMfa` returned true. The session may
+    * then continue once within five minutes without another proof.
    */
   issuePass(user: SignedIn): Promise<void>
-  /** Uses such a pass up. @returns whether there was one */
+  /** Uses up the pass that {@link PluginMfa.issuePass} made. @returns whether there was one */
   takePass(user: SignedIn): Promise<boolean>
 }
 

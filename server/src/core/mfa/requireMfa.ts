@@ -26,22 +26,22 @@ export interface RequireMfaDeps {
 export type RequireMfa = (user: SignedIn, proof: MfaProof | undefined) => Promise<boolean>
 
 /**
- * Wrong proofs of one user, over all sessions and servers.
- *
- * The first limit is what the user reads after four wrong ones, 'try again in 10 seconds' (product spec, section 8):
- * the window starts with the first of the four, so the next one is accepted when the text says, at the latest.
- *
- * The second stops a guesser who has a stolen token and could otherwise try 34,560 times a day. Of a million codes an
- * authenticator app has three that are good at any moment (one step either way) and a text message has one. With 40
- * tries a day, guessing takes 1 / (40 × 3 / 10⁶) days, 23 years on average, or 68 years with text messages, and the
- * victim gets 429s all the while.
+  * Limits on the wrong proofs of one user, over all sessions and servers.
+  *
+  * The first limit matches what the user reads after four wrong proofs, 'try again in 10 seconds' (product spec, section 8).
+  * Its window starts with the first of the four, so the next proof is accepted within those 10 seconds.
+  *
+  * The second limit stops a guesser with a stolen token, who could otherwise try 34,560 times a day. Of a million codes an
+  * authenticator app has three that are valid at any moment (one step either way), and a text message has one. With 40
+  * tries a day, guessing takes 1 / (40 × 3 / 10⁶) days, 23 years on average, or 68 years with text messages. All the
+  * while the owner is refused with 429.
  */
 const TRY_LIMITS: readonly RateLimit[] = [{ limit: 4, windowS: 10 }, { limit: 40, windowS: 86_400 }]
 const ACTION = 'core/second-factor'
 
 /**
- * Asks the plugin that owns the method of a proof. The core itself knows what a user enrolled: a user whose methods no
- * plugin verifies any more is refused, not let through.
+  * Verifies a proof by the plugin that owns its method. The core itself knows what a user enrolled: a user whose methods no
+  * plugin can verify any more is refused, not let through.
  */
 export function createMfaCheck({ db, methods, servicesOf, tokens, rateLimits, events, log }: RequireMfaDeps): RequireMfa {
   const verifierOf = (user: SignedIn, { method }: EnrolledMfa): ServerPlugin | undefined => {
@@ -70,10 +70,10 @@ export function createMfaCheck({ db, methods, servicesOf, tokens, rateLimits, ev
     const refund = async (): Promise<void> => {
       for (const limit of TRY_LIMITS) await rateLimits.refund(ACTION, who, limit)
     }
-    // Counted first, so that a hundred guesses at once are not a hundred tries.
+    // Counted before verifying, so that concurrent guesses do not get around the limit.
     for (const limit of TRY_LIMITS) await rateLimits.count(ACTION, who, limit)
     const isRight = await verifier.verifyMfa({ user, proof }, servicesOf(verifier)).catch(async (error: unknown) => {
-      // The proof was not looked at, so it does not count as a guess.
+      // The proof was not checked, so it does not count as a guess.
       if (!isRequestError(error) || error.status >= 500) await refund()
       throw error
     })

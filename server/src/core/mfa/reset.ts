@@ -8,7 +8,7 @@ import { voidMfaTokens } from './tokens.ts'
 /** Result of a reset. */
 export interface MfaReset {
   appId: string
-  /** The methods that they had. */
+  /** The methods that the user had. */
   methods: string[]
   /** Mail addresses of the user. */
   addresses: string[]

@@ -4,7 +4,7 @@ import type { AppSettings } from '../appSettings.ts'
 import type { App } from '../apps.ts'
 import { readPluginSettings, settingsByApp } from '../readPluginSettings.ts'
 
-/** `{}` has the method on, `false` off. */
+/** `{}` turns the method on, `false` off. */
 const settingsSchema = z.union([z.literal(false), z.strictObject({})], { error: 'must be {} or false' })
 
 /**

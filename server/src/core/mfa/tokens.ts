@@ -4,22 +4,22 @@ import { randomToken, sha256 } from '../keyring.ts'
 import type { SignedIn } from '../pluginRequest.ts'
 import type { Queryable, Tx } from '../transact.ts'
 
-/** Seconds for which a token may be used: as long as the wallet's frame keeps one. */
+/** Seconds for which a token is valid: as long as the wallet's frame keeps one. */
 const TOKEN_LIFETIME_S = 300
 
-/** No code of a method looks like this. */
+/** Form of a token, which no code of a method has. */
 const TOKEN = /^mfa_[A-Za-z0-9_-]{43}$/
 
 /** True if the text given as a code is a token. */
 export const isMfaToken = (code: unknown): code is string => typeof code === 'string' && TOKEN.test(code)
 
 /**
- * Tokens for a second factor that was proven ahead: 256 random bits, kept as hashes, good once, for the session that
- * proved it (and so for its user and app). Requests of an ended session are refused before they get here.
+  * Tokens for a second factor that was proven before the call that requires it: 256 random bits, stored as hashes, valid
+  * once and only in the session that proved it. Requests of ended sessions are refused before they get here.
  */
 export interface MfaTokens {
   issue(user: SignedIn, method: string): Promise<string>
-  /** Uses a token up. @returns whether it was one of this session's and method's, and not over */
+  /** Uses a token up. @returns whether it was valid for this session and method */
   take(user: SignedIn, method: string, token: string): Promise<boolean>
 }
 
@@ -33,7 +33,7 @@ export function createMfaTokens(db: Queryable, clock: Clock): MfaTokens {
     },
 
     async take({ sessionId }, method, token) {
-      // One statement: of two requests at once, one gets the row.
+      // One statement, so that only one of two concurrent requests gets the row.
       const row = await db.deleteFrom('mfa_tokens')
         .where('hash', '=', sha256(token)).where('session_id', '=', sessionId).where('method', '=', method)
         .where('expires_at', '>', new Date(clock.now()))

@@ -7,7 +7,7 @@ import { ProviderError, toProviderError } from './failures.ts'
 import type { ProviderFetch } from './guardedFetch.ts'
 import { isJson, type Json } from './json.ts'
 
-/** State kept between sending a user to a provider and their return. */
+/** State kept from sending a user to a provider until the user returns. */
 export interface Leaving {
   state: string
   /** Our PKCE verifier towards the provider. */
@@ -15,15 +15,15 @@ export interface Leaving {
   nonce: string
 }
 
-/** Our registration at an authorization server, and how it is spoken to. */
+/** Our registration as a client of an authorization server, and the server's endpoints and quirks. */
 export interface Registration {
   clientId: string
   callbackUrl: string
-  /** For one answer. */
+  /** Milliseconds for one answer of the server. */
   timeoutMs: number
   /** Returns how our server authenticates as the client. */
   authenticate(): ClientAuth | Promise<ClientAuth>
-  /** Issuer that its return must name (RFC 9207). Absent: it is not known, and the one in the return is ignored. */
+  /** Issuer that the return must name (RFC 9207). Absent: the issuer is unknown, and one in the return is ignored. */
   issuer?: string | undefined
   /** Endpoints that are absent are found by discovery, at the issuer. */
   authorizationUrl?: string | undefined
@@ -35,26 +35,26 @@ export interface Registration {
   hasPkce: boolean
   responseMode?: 'form_post' | undefined
   authorizationParameters?: Readonly<Record<string, string>> | undefined
-  /** Absent: OAuth only, there is no ID token. */
+  /** Absent for servers that issue no ID token (OAuth only). */
   idToken?: { jwksUrl?: string | undefined; algorithm: string; hasNonce: boolean } | undefined
-  /** Puts an answer of the token endpoint into the form of RFC 6749, section 5. */
+  /** Converts an answer of the token endpoint to the form of RFC 6749, section 5. */
   readTokenAnswer?: ((body: Json) => Json) | undefined
 }
 
-/** Checked answer of the token endpoint. `claims` are those of the ID token, whose signature was verified. */
+/** Checked answer of the token endpoint. `claims` returns the claims of the ID token, whose signature was verified. */
 export type TokenAnswer = TokenEndpointResponse & { claims(): Json | undefined }
 
 /** The authorization code grant of RFC 6749 with PKCE, towards one server. */
 export interface AuthorizationClient {
   /** Returns the URL to send the user to. @throws ProviderError when discovery fails */
   leave(leaving: Leaving): Promise<URL>
-  /** Exchanges the code of a return. @param parameters of the return, without an `error`. @throws ProviderError, or an error of the library */
+  /** Exchanges the code of a return. @param parameters query or form of the return, without an `error`. @throws ProviderError, or an error of the library */
   exchange(parameters: URLSearchParams, leaving: Leaving): Promise<TokenAnswer>
 }
 
 const isInsecure = (url: string): boolean => url.startsWith('http:')
 
-/** Such a URL has passed the configuration: it is one of this machine, in development. Discovery knows the function by identity. */
+/** Allows plain http. The configuration accepts such URLs only for this machine, in development. Discovery compares this function by identity. */
 // oxlint-disable-next-line typescript/no-deprecated -- the library marks it only to be noticed
 const allowLoopback = allowInsecureRequests
 
@@ -86,10 +86,10 @@ export function createAuthorizationClient(registration: Registration, ask: Provi
       ...(idToken === undefined ? {} : { id_token_signed_response_alg: idToken.algorithm }),
     }, await registration.authenticate())
     config[customFetch] = fetchAs
-    // oxlint-disable-next-line typescript/no-deprecated -- as above
+    // oxlint-disable-next-line typescript/no-deprecated -- the library marks it only to be noticed
     if (isInsecure(metadata.token_endpoint ?? '')) allowLoopback(config)
-    // Otherwise the library trusts TLS alone. An attacker who can answer for the token endpoint still cannot sign for
-    // the provider.
+    // Verifies the signature of ID tokens; by default the library trusts TLS alone. An attacker who can answer for the
+    // token endpoint still cannot sign for the provider.
     enableNonRepudiationChecks(config)
     if (jwks) setJwksCache(config, jwks)
     return config
@@ -120,8 +120,8 @@ export function createAuthorizationClient(registration: Registration, ask: Provi
       const config = await configuration()
       const returned = new URL(callbackUrl)
       returned.search = parameters.toString()
-      // The library compares it with the issuer, so it must not see one if none is known. Providers are then told apart
-      // by each having a callback and states of its own (RFC 9700, section 4.4.2).
+      // The library would compare `iss` with an issuer that we do not know. Providers are then told apart because each has
+      // its own callback and states (RFC 9700, section 4.4.2).
       if (registration.issuer === undefined) returned.searchParams.delete('iss')
       const answer = await authorizationCodeGrant(config, returned, {
         expectedState: state,
@@ -134,7 +134,7 @@ export function createAuthorizationClient(registration: Registration, ask: Provi
   }
 }
 
-/** Some token endpoints leave out the type, which can only be one. */
+/** Converts the answer by `read`, and adds the token type, which some token endpoints leave out. */
 async function rewriteTokenAnswer(response: Response, read: ((body: Json) => Json) | undefined): Promise<Response> {
   const text = await response.text()
   let body: unknown

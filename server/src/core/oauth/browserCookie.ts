@@ -1,22 +1,22 @@
 import { isSameSecret, sha256 } from '../keyring.ts'
 
 /**
- * A cookie that ties a round trip to the browser that left for the provider (RFC 9700, section 4.7; RFC 6265bis, section 4.1.3.2 for the
- * `__Host-` prefix, which keeps other hosts of the domain from setting it). One for each round trip, so that two tabs do not get in each other's way.
+  * A cookie that binds a round trip to the browser that left for the provider (RFC 9700, section 4.7). Its `__Host-` prefix keeps other
+  * hosts of the domain from setting it (RFC 6265bis, section 4.1.3.2). Each round trip has its own, so that two tabs do not disturb each other.
  */
 export interface BrowserCookie {
   /** A `Set-Cookie` value. @param lifetimeS seconds */
   set(state: string, secret: string, lifetimeS: number): string
-  /** Returns the `Set-Cookie` value that removes it. */
+  /** Returns the `Set-Cookie` value that removes the cookie. */
   clear(state: string): string
-  /** True if a `Cookie` header has it. */
+  /** True if a `Cookie` header has the cookie of a round trip, with its secret. */
   isIn(header: string | undefined, state: string, secret: string): boolean
 }
 
-/** @param publicUrl the server's: https asks for a `Secure` cookie, which a development server on plain http could not set everywhere */
+/** @param publicUrl the server's. With https the cookie is `Secure`; a development server on plain http could not set that in every browser */
 export function createBrowserCookie(brand: string, publicUrl: string): BrowserCookie {
   const isSecure = publicUrl.startsWith('https:')
-  // The state itself must not stand in a name: the provider gets it.
+  // The name has a hash, since the provider knows the state itself.
   const nameOf = (state: string): string => `${isSecure ? '__Host-' : ''}${brand}-oauth-${sha256(`browser:${state}`).slice(0, 16)}`
   // A provider may send the return as a form (Apple), and Lax cookies are not sent with a form from another site. The
   // state says which return it belongs to.

@@ -4,27 +4,26 @@ import { named } from '../http/named.ts'
 import { noticePage, pagePolicy, type PageText } from '../http/page.ts'
 
 /**
- * A popup passes by here on its way back to the app's page, which has to tell its opener. The policy of any stop on the way,
- * a redirect too, would cut that tie. https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policies
+  * A popup passes these routes on its way back to the app's page, which has to message its opener. A stricter policy of any answer on
+  * the way, even a redirect, would cut off the opener. https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policies
  */
 export const KEEPS_OPENER = { 'cross-origin-opener-policy': 'unsafe-none' } as const
 
-/** Bytes of a posted return: Apple's with a name has about two thousand. */
+/** Most bytes of a posted return. Apple's, with the user's name, has about two thousand. */
 const FORM_LIMIT = 16 * 1024
 
 export interface CallbackSettings {
-  /** With `:provider` in it. */
+  /** Path of the route, with a `:provider` parameter. */
   path: string
   /** True if a provider may answer with a form (Apple does). */
   takesForms: boolean
-  /** For a return that belongs to nothing. */
+  /** Page for a return that belongs to no round trip. */
   lost: PageText
   complete(provider: string, parameters: URLSearchParams, cookies: string | undefined): Promise<Onward | undefined>
 }
 
 /**
- * The next step of the browser after a return: a URL, and the `Set-Cookie` that removes what tied the return to this
- * browser.
+  * The next step of the browser after a return: a URL, and the `Set-Cookie` that removes the cookie of the round trip.
  */
 export interface Onward {
   url: string
@@ -32,8 +31,8 @@ export interface Onward {
 }
 
 /**
- * Routes to which providers send users back. They require no app id or origin: they rely on the state, which the server
- * made itself, and on the cookie of the browser that left with it.
+  * Routes to which providers send users back. They require no app id or origin: they rely on the state, which the server
+  * made, and on the cookie that it gave to the browser.
  */
 export async function callbackRoutes(http: PluginHttp, { path, takesForms, lost, complete }: CallbackSettings): Promise<void> {
   const page = noticePage(lost)
@@ -50,7 +49,7 @@ export async function callbackRoutes(http: PluginHttp, { path, takesForms, lost,
 
   if (!takesForms) return
   await http.register(named('oauth callback by form', async (scope) => {
-    // Here and nowhere else a form is taken.
+    // The only route of the server that accepts a form.
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_request, body, done) =>
       done(null, new URLSearchParams(String(body))))
     scope.post<{ Params: { provider: string }; Body: unknown }>(path, { schema }, ({ params, body }, reply) =>

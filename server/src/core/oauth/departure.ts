@@ -6,21 +6,21 @@ import { noticePage, pagePolicy, type PageText } from '../http/page.ts'
 /** The next step of a browser that is about to leave for a provider. */
 export type Departure =
   | { kind: 'leave'; url: string; cookie: string }
-  /** It did not come from a page of the app: the user is asked first. */
+  /** The browser did not come from a page of the app, so the user is asked first. */
   | { kind: 'ask'; appName: string }
 
 export interface DepartureSettings {
   path: string
-  /** For one that belongs to nothing, or took too long. */
+  /** Page for a departure that is unknown or has expired. */
   lost: PageText
-  /** For somebody whom a link or a foreign page brought here. */
+  /** Page for a user who came from a link or a page of another site. */
   ask: (appName: string) => PageText & { goOn: string }
   depart(ticket: string, headers: IncomingHttpHeaders): Promise<Departure | undefined>
 }
 
 /**
- * The stop at this server on the way to a provider. It gives the browser the cookie that the return has to bring, and
- * checks which page the browser comes from. The URL that `init` returns leads here, and works once.
+  * The route that the browser visits on its way to a provider: the URL that `init` returns, valid once. It sets the cookie
+  * that the return must have, and checks which page the browser comes from.
  */
 export function departureRoute(http: PluginHttp, { path, lost, ask, depart }: DepartureSettings): void {
   http.get(path, { schema: { hide: true } }, async ({ url, headers }, reply) => {
@@ -31,7 +31,7 @@ export function departureRoute(http: PluginHttp, { path, lost, ask, depart }: De
     void reply.header('content-security-policy', pagePolicy()).type('text/html; charset=utf-8')
     if (!departure) return reply.code(400).send(noticePage(lost))
     const { goOn, ...text } = ask(departure.appName)
-    // The link on this page is recognised by its referrer; no other site learns the ticket.
+    // A click on this page's link is recognised by its referrer, which has the ticket, so other sites must not get it.
     return reply.header('referrer-policy', 'same-origin').send(noticePage(text, { text: goOn, href: `${path}?ticket=${encodeURIComponent(ticket)}` }))
   })
 }

@@ -1,4 +1,4 @@
-/** Why a provider did not let somebody through, as far as it matters to them. */
+/** Reason why a provider did not log a user in, as far as the user should know. */
 export type ProviderFailure = 'denied' | 'suspended' | 'rateLimited' | 'failed'
 
 /** A provider did not behave as expected. `cause` is for the log; nothing of it reaches a user. */
@@ -12,7 +12,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Spellings of "the user said no": RFC 6749, section 4.1.2.1; LinkedIn's two and Apple's. */
+/** Error codes for "the user said no": RFC 6749, section 4.1.2.1; two of LinkedIn; one of Apple. */
 const DENIALS = new Set(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize', 'user_denied'])
 
 /** Reads the error in a provider's return. */
@@ -29,7 +29,7 @@ export function readStatus(status: number, body: string): ProviderFailure {
 
 const isSuspension = (text: string): boolean => /\bsuspended\b/i.test(text)
 
-/** The provider's failure inside an error of the client library, which wraps what happened while it asked. */
+/** Finds the provider's failure in an error of the client library, which wraps errors of its requests. */
 export function toProviderError(error: unknown): ProviderError {
   let cause: unknown = error
   for (let depth = 0; depth < 8 && cause instanceof Error; depth += 1) {

@@ -2,7 +2,7 @@ import { AnswerTooLong, readLimited } from '../http/readLimited.ts'
 import type { CallObserver } from '../telemetry.ts'
 import { ProviderError, readStatus } from './failures.ts'
 
-/** Bytes of an answer that are read at most; real ones have a few thousand. */
+/** Most bytes of an answer that are read. Real answers have a few thousand. */
 const ANSWER_LIMIT = 256 * 1024
 
 export interface GuardedRequest {
@@ -11,13 +11,13 @@ export interface GuardedRequest {
   body?: string | undefined
 }
 
-/** Asks a provider: the way in which every request of a round trip leaves the server. */
+/** Sends a request to a provider. All requests of a round trip go through it. */
 export type ProviderFetch = (url: string, request: GuardedRequest, timeoutMs: number) => Promise<Response>
 
 /**
- * A `fetch` that follows no redirect (a provider that is taken over could send us into our own network), ends in time, and
- * reads no more than a provider has to say. The URLs come from the operator's configuration only.
- * @throws ProviderError for everything but a 2xx of a reasonable size
+  * A `fetch` that follows no redirect (a compromised provider could send us into our own network), has a time-out, and reads
+  * a limited number of bytes. The URLs come from the operator's configuration only.
+  * @throws ProviderError for any answer but a 2xx of at most 256 KiB
  */
 export const guardedFetch: ProviderFetch = async (url, { method, headers, body }, timeoutMs) => {
   const signal = AbortSignal.timeout(timeoutMs)
@@ -30,10 +30,10 @@ export const guardedFetch: ProviderFetch = async (url, { method, headers, body }
   }
 }
 
-/** {@link guardedFetch}, seen by the operator. */
+/** {@link guardedFetch}, with the operator's metrics and traces. */
 export const observedFetch = ({ call }: CallObserver): ProviderFetch => (...request) => call('oauth', () => guardedFetch(...request))
 
-/** The answer, read whole. @throws ProviderError unless it is a 2xx of a reasonable size */
+/** Reads an answer to its end. @throws ProviderError unless it is a 2xx of at most 256 KiB */
 export async function checked(response: Response): Promise<Response> {
   const { status, headers } = response
   const body = await readLimited(response, ANSWER_LIMIT).catch((cause: unknown) => {
@@ -44,13 +44,13 @@ export async function checked(response: Response): Promise<Response> {
   throw new ProviderError(readStatus(status, text), `The provider answered ${status}${readErrorCode(text)}`)
 }
 
-/** The body is decoded already. */
+/** Keeps the content type only: the body is decoded already, so headers of its encoding no longer apply. */
 function plain(headers: Headers): Record<string, string> {
   const type = headers.get('content-type')
   return type === null ? {} : { 'content-type': type }
 }
 
-/** For the log: the error code of RFC 6749, which names nobody. */
+/** Reads the error code of RFC 6749 for the log; it identifies nobody. */
 function readErrorCode(text: string): string {
   const code = /"error"\s*:\s*"([a-z_]{1,60})"/.exec(text)?.[1]
   return code === undefined ? '' : ` ${code}`

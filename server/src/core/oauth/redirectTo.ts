@@ -4,8 +4,8 @@ import { invalidData, invalidOrigin, RequestError } from '../errors.ts'
 import { readPageAddress } from '../pageAddress.ts'
 
 /**
- * The page to return to, once it is certain that it is one of the app's: one that it lists in `redirectUrls`, compared as exact strings
- * (RFC 9700, section 2.1) after both were parsed; without a list, any page of its origins.
+  * Reads the page to return to and checks that it is the app's: one of `redirectUrls`, compared as exact strings (RFC 9700, section 2.1)
+  * after both were parsed; without that list, any page of the app's origins.
  * @throws RequestError 400 `invalid_data`, 403 `invalid_origin`, 403 `disallowed_redirect_url`
  */
 export function readRedirectTo(app: Pick<App, 'allowsOrigin' | 'redirectUrls'>, text: string): URL {
@@ -20,7 +20,7 @@ export function readRedirectTo(app: Pick<App, 'allowsOrigin' | 'redirectUrls'>, 
   return url
 }
 
-/** The page with parameters set in its query, before any fragment, replacing those of an earlier return. */
+/** Sets query parameters of a page's URL, replacing those of an earlier return. */
 export function withParameters(page: string, parameters: Readonly<Record<string, string>>): string {
   const url = new URL(page)
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)

@@ -5,18 +5,17 @@ import { randomToken, sha256 } from '../keyring.ts'
 import type { Queryable } from '../transact.ts'
 
 /**
- * Rows that wait for a user to come back with a ticket: on the way out, at the callback with a state, or at the API
- * with a code.
+  * Table of tickets that users are expected to bring: at departure, at the callback (the state), or at the API (the code).
  */
 export interface TicketsTable {
   /** SHA-256 of kind and ticket, hex. */
   hash: string
-  /** AES-256-GCM under a key that takes both the server's secret and the ticket. */
+  /** AES-256-GCM under a key derived from the server's secret and the ticket. */
   sealed: string
   expires_at: Date
 }
 
-/** Makes a table of tickets. */
+/** Migration that creates a table of tickets. */
 export const ticketsMigration = (table: string): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -29,29 +28,29 @@ export const ticketsMigration = (table: string): Migration => ({
   },
 })
 
-/** Something that waits under a ticket. */
+/** The stored content of a ticket. */
 export interface Waiting<Content> {
   content: Content
   isExpired: boolean
-  /** Uses the ticket up. False when somebody else did so first. Pass the transaction in which it shall happen. */
+  /** Uses the ticket up, in the transaction that you pass. False if another request used it first. */
   consume(db: Queryable): Promise<boolean>
 }
 
 /**
- * Random tickets, each good for one use. The database holds a hash of the ticket and sealed content. Opening a row
- * takes both the ticket and the server's secret, so a copy of database and secret together is not enough.
+  * Random tickets, each valid once. The database holds a hash of the ticket and the sealed content. Opening a row takes both
+  * the ticket and the server's secret: a copy of database and secret is not enough.
  */
 export interface Tickets<Content> {
   /** @returns the ticket: 43 characters of base64url */
   issue(content: Content): Promise<string>
-  /** Undefined if there is no such ticket, or no longer. */
+  /** Undefined if the ticket is unknown or was deleted. */
   find(ticket: string): Promise<Waiting<Content> | undefined>
 }
 
 export interface TicketSettings {
-  /** The plugin: its tickets open nothing of another's, and its table is `<plugin>_tickets`. */
+  /** Id of the plugin. Its table is `<plugin>_tickets`, and no other plugin accepts its tickets. */
   plugin: string
-  /** Tickets of one kind are worth nothing as another. */
+  /** A ticket of one kind is not valid as another. */
   kind: 'departure' | 'state' | 'code'
   lifetimeS: number
   secret: string
@@ -84,7 +83,7 @@ export function createTickets<Content>(db: Queryable, clock: Clock, { plugin, ki
     async issue(content) {
       const ticket = randomToken()
       const now = new Date(clock.now())
-      // Those who never came back; there is no better moment, and never many.
+      // Deletes tickets of users who never came back. They are few, so this needs no job of its own.
       await table(db).deleteFrom(name).where('expires_at', '<', new Date(now.getTime() - KEPT_AFTER_EXPIRY_MS)).execute()
       await table(db).insertInto(name)
         .values({ hash: hashOf(ticket), sealed: seal(ticket, content), expires_at: secondsFromNow(clock, lifetimeS) })
@@ -110,5 +109,5 @@ export function createTickets<Content>(db: Queryable, clock: Clock, { plugin, ki
 
 export const ticketsTable = (plugin: string): string => `${plugin}_tickets`
 
-/** Somebody who is late still comes back to the app, rather than to a page that knows nothing. */
+/** Expired tickets are kept for an hour, so that a late user still gets back to the app rather than to a dead end. */
 const KEPT_AFTER_EXPIRY_MS = 60 * 60 * 1000

@@ -2,17 +2,17 @@ import type { Clock } from '../clock.ts'
 import { isSameSecret, type Keyring } from '../keyring.ts'
 
 const STEP_MS = 60_000
-/** A nonce is good for five minutes after its own: long enough that few calls come with an old one. */
+/** Steps for which a nonce stays valid after its own: five minutes, so that few calls come with an expired one. */
 const GOOD_STEPS = 5
 const MAC_BYTES = 16
 
-/** Longest time that a nonce is good for, in milliseconds. */
+/** Longest time that a nonce is valid, in milliseconds. */
 export const NONCE_LIFETIME_MS = (GOOD_STEPS + 1) * STEP_MS
 
 /**
- * Nonces of RFC 9449, section 8. They date a proof by the server's clock, so a browser's clock, which may be hours off,
- * does not matter, and nobody can have a key sign for tomorrow. They are computed, not stored: servers that share a
- * secret accept each other's.
+  * Nonces of RFC 9449, section 8. They date a proof by the server's clock, so a browser's wrong clock does not matter, and
+  * a script cannot have a key sign proofs for later use. They are computed, not stored: servers that share a secret accept
+  * each other's.
  */
 export interface Nonces {
   current(): string
@@ -34,7 +34,7 @@ export function createNonces(keyring: Keyring, clock: Clock): Nonces {
       if (typeof nonce !== 'string' || nonce.length > 64) return false
       const step = Number.parseInt(nonce, 36)
       const age = Math.floor(clock.now() / STEP_MS) - step
-      // One ahead: another server's clock may be.
+      // One step ahead is accepted, since another server's clock may be ahead.
       return age >= -1 && age <= GOOD_STEPS && isSameSecret(Buffer.from(make(step)), Buffer.from(nonce))
     },
   }

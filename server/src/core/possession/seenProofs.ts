@@ -2,16 +2,15 @@ import type { Clock } from '../clock.ts'
 import { NONCE_LIFETIME_MS } from './nonces.ts'
 
 /**
- * Detects proofs that were shown before. They are kept in this server's memory for as long as the nonces of its proofs
- * are good.
+  * Detects proofs that are used a second time. This server remembers them in memory for as long as their nonces are valid.
  */
 export interface SeenProofs {
-  /** @returns false for one that was there before */
+  /** @returns false for a proof that was used before */
   isFirst(key: string, id: string): boolean
 }
 
 export function createSeenProofs(clock: Clock): SeenProofs {
-  // Two halves, so that forgetting costs nothing: the older one goes as a whole.
+  // Two sets by age, so that old proofs are forgotten cheaply: the older set is dropped as a whole.
   let [young, old] = [new Set<string>(), new Set<string>()]
   let turnsAt = clock.now() + NONCE_LIFETIME_MS
 

@@ -6,15 +6,15 @@ import { invalidProof, staleNonce } from './errors.ts'
 import type { Nonces } from './nonces.ts'
 import type { SeenProofs } from './seenProofs.ts'
 
-/** Longer proofs are refused unseen. Ours have 500 characters, and 200 more with a token. */
+/** Longer proofs are refused without verifying them. The SDK's have 500 characters, and 200 more with a token. */
 const MAX_LENGTH = 4_096
 
-/** A call, as its proof must name it. */
+/** A call that a proof must match. */
 export interface ProvenCall {
   method: string
   /** URLs that the call may be known by, without query. */
   urls: readonly string[]
-  /** The access token that came along. */
+  /** The access token of the call. */
   token: string | undefined
 }
 

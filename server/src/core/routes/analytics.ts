@@ -10,10 +10,10 @@ const eventSchema = z.object({
   payload: z.looseObject({ clientTimestamp: z.iso.datetime({ offset: true }).optional().describe('Default: when the event arrives') }),
 }) satisfies z.ZodType<Omit<WireAnalyticsEvent, 'payload'>>
 
-/** Names that may stand in a log; a name of any other form could carry anything. */
+/** Form of event names that are logged; other names could contain anything. */
 const LOGGABLE_NAME = /^[a-z][a-z0-9_]{0,63}$/
 
-/** Endpoint 41: the event's name is logged for its app, its payload is dropped: nothing personal is kept. */
+/** Endpoint 41: logs the event's name and app. The payload is dropped, so nothing personal is stored. */
 export function analyticsRoutes(http: PluginHttp, context: RequestContext): void {
   http.post(
     PATHS.analytics,

@@ -38,7 +38,7 @@ export function freshnessRoutes(http: PluginHttp, { db, context, freshness, requ
     async (request): Promise<WireFreshSession> => {
       const user = await context.requireUser(request)
       const { mfa } = request.body
-      // It stands for a proof of up to five minutes ago, which would then be good for another five.
+      // A token stands for a proof that may be five minutes old already: it would then count for another five.
       if (isMfaToken(mfa?.code)) throw mfaRefused('invalid', 'The code you entered is not valid.')
       // A user without second factors has proven nothing, and the answer says which proof is required.
       if (mfa && (await requireMfa(user, mfa))) {

@@ -20,7 +20,7 @@ const developmentPage = (links: readonly Link[]): string =>
     links.map(linkTo).join('\n'),
   )
 
-/** It reveals neither what runs here nor for whom. */
+/** The page in production. It reveals neither the software nor the apps. */
 const PRODUCTION_PAGE = writePage(
   { title: 'Login server', heading: 'Nothing to see here', text: 'Apps use this address to log in their users. To log in, open the app you came from.' },
   '',

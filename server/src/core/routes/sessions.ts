@@ -21,7 +21,7 @@ export interface SessionRouteDeps {
   freshness: Freshness
 }
 
-/** Tokens we made are 43 characters; anything much longer is refused before it is hashed. */
+/** Refresh tokens have 43 characters; anything much longer is refused before it is hashed. */
 const refreshToken = z.string().min(1).max(512)
 const optionalToken = z.object({ refresh_token: refreshToken.nullish() }).nullish()
 const requiredToken = z.object({ refresh_token: refreshToken })
@@ -33,8 +33,8 @@ const forkBody = requiredToken.extend({
 const LOGGED_OUT: WireSession = { user: null, token: null, refresh_token: null, session_update_action: 'clear' }
 
 /**
- * Endpoints 2 to 5. A session lives by its refresh token; the bearer, which may be expired, only says whose it should
- * be.
+  * Endpoints 2 to 5. The refresh token proves the session; the bearer, which may be expired, only says which user the
+  * refresh token must belong to.
  */
 export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens, users, freshness }: SessionRouteDeps): void {
   const sign = (appId: string, session: OpenSession): Promise<string> => tokens.sign({ appId, ...session })
@@ -46,15 +46,15 @@ export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens,
     session_update_action: 'set',
   })
 
-  /** A refresh token, and what came with it. */
+  /** A refresh token with the request's app and proof of possession. */
   const shown = (request: HttpRequest, refreshToken: string): RefreshRequest => {
     const { id: appId, allowsUnboundSessions: allowsUnbound } = context.app(request)
     return { appId, refreshToken, allowsUnbound, key: context.key(request) }
   }
 
   /**
-   * The user whose refresh token it must be. A bearer of another app is refused; one that no longer verifies is
-   * ignored.
+    * The user to whom the refresh token must belong, by the bearer. A bearer of another app is refused; one that no longer
+    * verifies is ignored.
    */
   const bearerUser = async (request: HttpRequest): Promise<string | undefined> => {
     const token = context.bearerToken(request)
@@ -124,7 +124,7 @@ export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens,
       const given = request.body?.refresh_token
       const token = context.bearerToken(request)
       if (token !== undefined && tokens.isForOtherApp(token, appId)) throw invalidToken('other_app')
-      // Tokens that mean nothing, or nothing any more, do not matter: the caller wants to be logged out, and is.
+      // Invalid or expired tokens are ignored: the caller wants to be logged out, and is.
       const bearer = await ignoreInvalid(context.requireBearer(request))
       if (bearer) await sessions.end(appId, bearer.sessionId)
       if (given) await sessions.endByRefreshToken(appId, given)
@@ -133,7 +133,7 @@ export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens,
   )
 }
 
-/** @throws RequestError 403 `invalid_origin` for one that is not among the app's */
+/** @throws RequestError 403 `invalid_origin` if the app does not allow the origin */
 function readTargetOrigin(app: App, given: string | null | undefined, own: string | undefined): string | null {
   if (given === undefined) return own ?? null
   if (given === null ? app.allowMissingOrigin : app.allowsOrigin(given)) return given

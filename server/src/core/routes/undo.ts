@@ -4,12 +4,12 @@ import type { AccountChanges } from '../undo/accountChanges.ts'
 import { UNDO_HEADERS, UNDO_PAGE, UNDO_PATH } from '../undo/page.ts'
 import { answers, okSchema } from '../wireSchemas.ts'
 
-/** Ours are 43 characters; anything longer is refused before it is hashed. */
+/** Form of an undo token; anything else is refused before it is hashed. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * The page that undoes a change of a user's accounts. It requires neither an app id nor a session: the token from the
- * mail is enough. Opening it changes nothing, since programs open the links of mails too.
+  * The page that undoes a change of a user's accounts, and the call it makes. They require neither app id nor session: the
+  * token from the mail is enough. Opening the page changes nothing, since programs open links in mails too.
  */
 export function undoRoutes(http: PluginHttp, changes: Pick<AccountChanges, 'undo'>): void {
   http.get(UNDO_PATH, { schema: { hide: true } }, (_request, reply) =>

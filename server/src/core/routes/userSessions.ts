@@ -7,7 +7,7 @@ import { answers, userSessionsSchema } from '../wireSchemas.ts'
 
 const shared = { response: answers(userSessionsSchema), tags: ['sessions'], security: [{ bearer: [] }] }
 
-/** Lists and ends the caller's sessions in an app. Each answer lists those that are left. */
+/** Lists and ends the caller's sessions in an app. Each answer lists the remaining sessions. */
 export function userSessionRoutes(http: PluginHttp, { context, ownSessions }: { context: RequestContext; ownSessions: OwnSessions }): void {
   http.get(PATHS.userSessions, { schema: { ...shared, summary: 'List the sessions of the user' } }, async (request) => {
     const user = await context.requireUser(request)

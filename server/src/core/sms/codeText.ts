@@ -7,12 +7,12 @@ export interface CodeText {
   origin: string | undefined
 }
 
-/** A text is charged by its length. */
+/** Most characters of an app's name: messages are charged by length. */
 const MAX_NAME = 30
 
 /**
- * The text message that carries a login code. Its last line binds the code to the page (Origin-bound one-time codes,
- * WICG): a phone offers to fill it in there, and on no page that pretends to be it.
+  * The text message with a login code. Its last line binds the code to the page (Origin-bound one-time codes, WICG): a phone
+  * offers to fill it in on that page, and on no page that imitates it.
  */
 export function composeCodeText({ code, appName, lifetimeS, origin }: CodeText): string {
   const name = appName.length > MAX_NAME ? `${appName.slice(0, MAX_NAME - 3).trimEnd()}...` : appName

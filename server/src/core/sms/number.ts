@@ -2,24 +2,24 @@ import parse, { type CountryCode } from 'libphonenumber-js/max'
 
 /** A phone number that text messages may go to. */
 export interface PhoneNumber {
-  /** E.164, the one spelling under which it is stored, compared and sent to. */
+  /** E.164: the spelling that is stored, compared and sent to. */
   number: string
   country: CountryCode
   /** `+49`: the beginning of its country's numbers. */
   callingCode: string
-  /** The number without its last four digits: the ten thousand neighbours that one operator hands out together. */
+  /** The number without its last four digits: operators assign numbers in blocks of ten thousand. */
   block: string
 }
 
 /**
- * Kinds of number that people do not log in with. Attackers get paid for codes sent to premium numbers. A landline is
- * left to the provider to judge: numbers are carried from network to network.
+  * Types of number that people do not log in with. Attackers get paid for messages to premium numbers. Landlines are left
+  * to the provider to refuse, since people port numbers from network to network.
  */
 const REFUSED_TYPES = new Set<string | undefined>(['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'PAGER', 'VOICEMAIL'])
 
 /**
  * Reads a number with its country code, however it is formatted.
- * @returns undefined for what is no valid number, and for numbers of no country (satellites, international services)
+  * @returns undefined if it is not a valid number, or a number of no country (satellites, international services)
  */
 export function readPhoneNumber(input: string): PhoneNumber | undefined {
   const parsed = parse(input.normalize('NFKC').trim(), { extract: false })

@@ -16,16 +16,16 @@ export interface CodeToSend {
   phone: PhoneNumber
   codes: PluginCodes
   /**
-   * Scope of the code besides the plugin and the app, if it belongs to a user who is logged in. Default: the number.
+    * Scope of the code within plugin and app, if the code is for a logged-in user. Default: the number.
    */
   scope?: string | undefined
-  /** The page that the code is typed into, to which its message binds it; undefined if it is unknown. */
+  /** Origin of the page that the code is typed into, which the message names; undefined if it is unknown. */
   origin: string | undefined
   settings: SmsSettings
   limits: CodeSendLimits
 }
 
-/** @throws RequestError 400 `invalid_data` for what is no number that text messages can be sent to */
+/** @throws RequestError 400 `invalid_data` if text messages cannot be sent to it */
 export function requirePhoneNumber(input: string): PhoneNumber {
   const phone = readPhoneNumber(input)
   if (phone === undefined) throw invalidNumber()
@@ -41,7 +41,7 @@ const numberRates = (services: PluginServices, { app, request, phone: { number, 
   ['send-by-country', [app.id, callingCode], settings.codesPerCountry],
 ]
 
-/** One message of the app's budget. */
+/** Counts one message against the app's daily budget. @returns a function that takes the count back */
 async function countText({ countForApp }: PluginServices, app: App, { messagesPerDay }: SmsSettings): Promise<() => Promise<void>> {
   try {
     return await countForApp(app, 'texts-daily', { limit: messagesPerDay, windowS: DAY_S })
@@ -51,7 +51,7 @@ async function countText({ countForApp }: PluginServices, app: App, { messagesPe
 }
 
 /**
- * Sends a code to a number, within the limits of what costs money.
+  * Sends a code to a number, within the limits for text messages.
  * @throws RequestError 400 `sms_country_not_allowed`, `invalid_data`, 429 `too_many_requests`, `sms_budget_used_up`, 502 `sms_not_sent`
  */
 export async function sendCode(services: PluginServices, sent: CodeToSend): Promise<void> {

@@ -12,16 +12,16 @@ const country = z
   .toUpperCase()
   .refine(isSupportedCountry, { error: 'must be an ISO 3166 country code such as "US"' })
 
-/** `plugins.sms` of an app. Development is generous, as with all limits. */
+/** `plugins.sms` of an app. @param factor multiplies the default limits, which are higher in development */
 const settingsSchema = (factor: number) =>
   z.strictObject({
-    /** Countries that text messages are sent to. Absent, which production does not start with: all. */
+    /** Countries that text messages are sent to. Absent: all, in development only; production does not start then. */
     allowedCountries: z.array(country).min(1).optional(),
-    /** Codes to numbers that differ in their last four digits only: the mark of SMS pumping. */
+    /** Codes to numbers that differ in their last four digits only, which is a sign of SMS pumping. */
     codesPerBlock: rate(20 * factor, 3_600),
     /** Codes to all numbers of one calling code. */
     codesPerCountry: rate(2_000 * factor, 3_600),
-    /** Text messages of any kind in a day, to everybody: what an app may cost. */
+    /** Text messages of any kind per day, to everybody: limits the cost of an app. */
     messagesPerDay: z.int().positive().default(1_000 * factor),
   })
 

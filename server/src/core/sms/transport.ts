@@ -5,7 +5,7 @@ export interface TextMessage {
   text: string
 }
 
-/** Carries text messages. Implementations put a time-out on everything they do. */
+/** Sends text messages. Implementations put a time-out on everything they do. */
 export interface TextTransport {
   /**
    * Resolves when the message was accepted for delivery.
@@ -14,7 +14,7 @@ export interface TextTransport {
   send(message: TextMessage): Promise<void>
 }
 
-/** Why a provider takes no message: the number, the provider's own limit, or a country that is off there. */
+/** Reason why a provider refuses a message: the number, the provider's own limit, or a country that is off there. */
 export type TextRefusal = 'invalid_number' | 'rate_limit' | 'country_not_allowed'
 
 /** The provider of text messages refused one, for a reason that the user should know. */

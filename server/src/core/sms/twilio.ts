@@ -31,12 +31,12 @@ const REFUSALS: Readonly<Record<number, TextRefusal>> = {
   30022: 'rate_limit',
 }
 
-/** Bytes of an answer; real ones have a few thousand. */
+/** Most bytes of an answer. Real answers have a few thousand. */
 const MAX_BYTES = 64 * 1_024
 
 const refusalSchema = z.object({ code: z.int() })
 
-/** Text messages over HTTP, as Twilio and those who copy its interface take them. */
+/** Sends text messages over HTTP, through Twilio or a provider with the same interface. */
 export function createTwilioTransport({ endpoint, user, password, from, timeoutMs = 8_000 }: TwilioSettings): TextTransport {
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
   const sender: Record<string, string> = /^MG[0-9a-f]{32}$/i.test(from) ? { MessagingServiceSid: from } : { From: from }

@@ -16,7 +16,7 @@ import { UNDO_PATH } from './page.ts'
 
 type AccountRow = Selectable<LinkedAccountsTable>
 
-/** A change of one of a user's ways to log in, in the transaction that makes it. */
+/** A change of one of a user's login methods, to be recorded in its transaction. */
 export interface RecordedChange {
   change: AccountChange
   /** The row that was made, changed or removed. */
@@ -29,13 +29,13 @@ export interface RecordedChange {
 /** Side effects of changing a user's login methods, and the way to undo a change. */
 export interface AccountChanges {
   /**
-   * Ends the user's other sessions if a login method was replaced or removed, keeps the account as it was before, and,
-   * after the commit, mails a link to undo the change to everybody who got mail for it before. Lock the user first.
+    * Ends the user's other sessions if a login method was replaced or removed, and stores the account as it was before. After
+    * the commit, mails a link to undo the change to all mail addresses that the user had before. Lock the user first.
    */
   record(tx: Tx, user: SignedIn, change: RecordedChange): Promise<void>
   /**
-   * Undoes a change and those after it: accounts that were added go, those that were replaced or removed come back, and
-   * all sessions of the user end. A token is good once, for seven days. Second factors stay as they are.
+    * Undoes a change and those after it: removes accounts that were added, restores those that were replaced or removed, and
+    * ends all sessions of the user. A token is valid once, for seven days. Second factors stay as they are.
    * @throws RequestError 404 `undo_not_found`; 409 `linked_to_another_user` if an account that would come back belongs
    * to somebody else by now
    */
@@ -57,7 +57,7 @@ export interface AccountChangesDeps {
 /** Seconds for which a change can be undone: a week, so that a holiday or a weekend without mail does not cost an account. */
 const UNDO_LIFETIME_S = 7 * 86_400
 
-/** The sealed content: the row as it was, null if there was none. */
+/** The sealed content: the account's row before the change, null if there was none. */
 interface Snapshot {
   accountId: string
   before: AccountRow | null
@@ -82,7 +82,7 @@ export function createAccountChanges({ db, clock, keyring, types, apps, users, e
     const holder = await tx.selectFrom('linked_accounts').select(['id', 'user_id'])
       .where('app_id', '=', row.app_id).where('type', '=', row.type).where('subject', '=', row.subject).executeTakeFirst()
     if (holder && holder.user_id !== userId) throw accountTaken()
-    // The user linked it again themselves, so that row stays, and the one in its old place is removed.
+    // The user has linked the account again: that row stays, and the row with the old id is removed.
     if (holder && holder.id !== id) await tx.deleteFrom('linked_accounts').where('id', '=', id).where('user_id', '=', userId).execute()
     else await tx.insertInto('linked_accounts').values({ id, ...values }).onConflict((conflict) => conflict.column('id').doUpdateSet(values)).execute()
   }
@@ -98,7 +98,7 @@ export function createAccountChanges({ db, clock, keyring, types, apps, users, e
       const hash = sha256(token)
       const at = now()
       const snapshot: Snapshot = { accountId, before: before.find(({ id }) => id === accountId) ?? null }
-      // Kept even if nobody gets the token: undoing an earlier change has to undo this one.
+      // Stored even if the token is mailed to nobody: undoing an earlier change has to undo this one too.
       await tx.insertInto('account_undos').values({
         hash, user_id: userId, account_type: type, sealed: keyring.seal('account-undo', contextOf(userId, hash), JSON.stringify(snapshot)),
         created_at: at, expires_at: secondsFromNow(clock, UNDO_LIFETIME_S),
@@ -116,15 +116,15 @@ export function createAccountChanges({ db, clock, keyring, types, apps, users, e
           if (!shown) throw undoGone()
           const userId = shown.user_id
           await users.lock(tx, userId)
-          // Checked again, now that no other request can use it up.
+          // Checked again under the lock, since another request may have used the token up.
           const undo = await tx.selectFrom('account_undos').selectAll().where('hash', '=', hash).where('expires_at', '>', now()).executeTakeFirst()
           if (!undo) throw undoGone()
           const { app_id: appId } = await tx.selectFrom('users').select('app_id').where('id', '=', userId).executeTakeFirstOrThrow()
           const since = await tx.selectFrom('account_undos').selectAll()
             .where('user_id', '=', userId).where('sequence', '>=', undo.sequence).orderBy('sequence', 'desc').execute()
           const before = await listOf(tx, userId)
-          // The state of each account before the first of the changes counts, so that states in between do not get in
-          // the way.
+          // Each account goes back to its state before the first of the changes. (For each id, the last entry wins in the
+          // map.)
           const targets = new Map(since.map((row) => readSnapshot(userId, row)).map(({ accountId, before: row }) => [accountId, row]))
           const gone = [...targets].flatMap(([id, row]) => (row ? [] : [id]))
           if (gone.length > 0) await tx.deleteFrom('linked_accounts').where('user_id', '=', userId).where('id', 'in', gone).execute()
@@ -137,7 +137,7 @@ export function createAccountChanges({ db, clock, keyring, types, apps, users, e
           afterCommit(tx, () => tell(userId, addresses, undoneNotice({ appName: appName(appId), at })))
         })
       } catch (error) {
-        // Somebody else linked it between our look and our write.
+        // Somebody else linked the account between our read and our write.
         throw isUniqueViolation(error) ? accountTaken() : error
       }
     },

@@ -1,6 +1,6 @@
 import { RequestError } from '../errors.ts'
 
-/** 404 `undo_not_found`: the token was used, is older than a week, never was one, or an earlier change was undone with this one. */
+/** 404 `undo_not_found`: the token is used, older than a week or unknown, or its change was undone together with an earlier one. */
 export const undoGone = (): RequestError =>
   new RequestError(404, 'undo_not_found', 'This change cannot be undone any more: it was undone already, or it is more than 7 days old.')
 

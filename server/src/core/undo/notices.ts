@@ -13,7 +13,7 @@ const FACTS: Readonly<Record<AccountChange, (label: string) => string>> = {
   unlinked: (label) => `You can no longer log in with ${label} that was removed from your account. All other devices were logged out.`,
 }
 
-/** Tells of a change, to those who got mail for the account before it. No address is in it: each reader knows their own. */
+/** Tells the mail addresses that a user had before a change about that change. It contains no address, since several people may read it. */
 export const changeNotice = ({ appName, change, label, at, undoUrl }: { appName: string; change: AccountChange; label: string; at: Date; undoUrl: string }): Text => ({
   title: `How you log in to ${appName} changed`,
   paragraphs: [
@@ -24,7 +24,7 @@ export const changeNotice = ({ appName, change, label, at, undoUrl }: { appName:
   link: { url: undoUrl, label: 'Look at this change and undo it' },
 })
 
-/** Tells that a change was undone. It has no link: there is no undoing that. */
+/** Tells that a change was undone. It has no link, since this cannot be undone. */
 export const undoneNotice = ({ appName, at }: { appName: string; at: Date }): Text => ({
   title: `A change of how you log in to ${appName} was undone`,
   paragraphs: [

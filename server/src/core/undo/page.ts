@@ -1,6 +1,6 @@
 import { pagePolicy, writePage } from '../http/page.ts'
 
-/** The page of the provider that undoes a change, and what it calls. The token is in its fragment, which reaches no server and no log. */
+/** Path of the page that undoes a change, and of the call that it makes. The token is in the fragment, which is sent to no server or log. */
 export const UNDO_PATH = '/account/undo'
 
 const SCRIPT = `
@@ -25,8 +25,8 @@ button.addEventListener('click', async () => {
 `
 
 /**
- * The page that a mail about a change leads to. It does not describe the change, since the visitor has proven nothing
- * yet; a click does the rest.
+  * The page that a mail about a change links to. It does not describe the change, since the visitor has proven nothing
+  * yet; a click undoes it.
  */
 export const UNDO_PAGE = writePage(
   {
@@ -40,7 +40,7 @@ export const UNDO_PAGE = writePage(
   SCRIPT,
 )
 
-/** Loads nothing from other sites, cannot be framed, and sends its address to nobody. */
+/** Headers of the page: it loads nothing from other sites, cannot be framed, and sends no referrer. */
 export const UNDO_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': pagePolicy(SCRIPT),
