@@ -78,20 +78,10 @@ test("shows a third party's plugin from a folder outside the repository, and ope
 test('shows a state that fails as failed, and the others as they are', async ({ page, site }) => {
   await page.goto(`${site}/#/broken?width=390`)
   await expect(page.getByRole('alert').filter({ hasText: 'The oven is cold.' })).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: "'nobody says this' does not come." })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('alert').filter({ hasText: "'nobody says this' does not come." })).toBeVisible({ timeout: 10_000 })
   const screens = page.getByRole('navigation', { name: 'Screens' })
   await screens.getByText('magicWord', { exact: true }).click()
   await screens.getByRole('link', { name: 'All of magicWord' }).click()
   await drawn(page, 10)
   await expectAccessible(page)
 })
-
-for (const [plugin, count] of [['core', 44], ['email', 21], ['magicWord', 10]] as const) {
-  test(`nothing of ${plugin} is cut off, outside of its card or too small for a finger, in any state, width, direction and text size`, async ({ page, site }) => {
-    await page.goto(`${site}/#/nothing`)
-    // The frame is resized by the walk itself.
-    await page.evaluate((address) => document.body.append(Object.assign(document.createElement('iframe'), { src: address })), `./frame.html#/every-picture/${plugin}`)
-    const found = page.frameLocator('iframe').locator('html[data-drawn=yes] pre')
-    expect(JSON.parse((await found.textContent()) ?? '')).toEqual({ pictures: count, findings: [] })
-  })
-}

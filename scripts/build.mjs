@@ -76,12 +76,26 @@ const buildLibrary = async (library, outputDirectory) => {
   makeExecutable(library, outputDirectory)
 }
 
-const buildSite = ({ directory }, outputDirectory) =>
-  runNode(
-    join(dirname(createRequire(join(directory, 'package.json')).resolve('vite/package.json')), 'bin/vite.js'),
-    ['build', '--outDir', outputDirectory, '--emptyOutDir', '--logLevel', 'warn'],
-    { cwd: directory, capture: true },
-  )
+const buildSite = async ({ directory }, outputDirectory) => {
+  const vite = join(dirname(createRequire(join(directory, 'package.json')).resolve('vite/package.json')), 'bin/vite.js')
+  // Beside the site, which empties its folder first; each of the two is work for one core.
+  const workbench = `${outputDirectory}-workbench`
+  try {
+    await Promise.all([
+      runNode(vite, ['build', '--outDir', outputDirectory, '--emptyOutDir', '--logLevel', 'warn'], { cwd: directory, capture: true }),
+      buildWorkbench(directory, workbench),
+    ])
+    if (existsSync(workbench)) renameSync(workbench, join(outputDirectory, 'workbench'))
+  } finally {
+    rmSync(workbench, { recursive: true, force: true })
+  }
+}
+
+/** Every screen in every state, for a site that says whose: as anybody builds it who has the command. */
+const buildWorkbench = async (directory, folder) => {
+  if (!existsSync(join(directory, 'latchkey.config.ts'))) return
+  await runNode(join(repository, 'cli/dist/main.js'), ['workbench', 'build', '--out', folder, '--json'], { cwd: directory, capture: true })
+}
 
 /** Next.js builds in place: the folder's name is in what it builds. */
 const buildHost = ({ directory }) =>

@@ -29,6 +29,9 @@ const fileFor = (folder, pathname) => {
   return isInside && existsSync(path) && statSync(path).isFile() ? path : undefined
 }
 
+/** A folder's own page, such as the workbench's, at an address that ends with a slash: what is relative in it starts from there. */
+const pageFor = (folder, pathname) => (pathname === '/' ? undefined : fileFor(folder, `${pathname.replace(/\/$/, '')}/index.html`))
+
 /**
  * @param {{ folder: string, port: number, settings: object, headers?: Record<string, string | string[]> }} options `settings` is found by the page in its
  *   `#latchkey-settings` element; `headers` come with it
@@ -40,13 +43,15 @@ export const serveDemo = async ({ folder, port, settings, headers = {} }) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     let file
     try {
-      file = pathname === '/' || pathname === '/index.html' ? undefined : fileFor(folder, pathname)
+      file = pathname === '/' || pathname === '/index.html' ? undefined : (fileFor(folder, pathname) ?? pageFor(folder, pathname))
     } catch {
       response.writeHead(400).end() // a malformed escape in the path
       return
     }
-    if (file) {
-      const isHashed = pathname.startsWith('/assets/')
+    if (file?.endsWith(`${sep}index.html`) && !/(\/|\/index\.html)$/.test(pathname)) {
+      response.writeHead(301, { location: `${pathname}/` }).end()
+    } else if (file) {
+      const isHashed = pathname.includes('/assets/')
       response.writeHead(200, {
         'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
         'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',

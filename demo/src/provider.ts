@@ -25,6 +25,9 @@ export const localChainUrl = settings.localChainUrl ?? (isDevelopment ? 'http://
 
 export const inboxUrl = isDevelopment ? `${providerUrl}/dev/inbox` : null
 
+/** Every screen in every state. Built with the site, so `vite dev` has none. */
+export const workbenchUrl = import.meta.env.PROD ? '/workbench/' : null
+
 function readSettings(): Settings {
   const text = document.getElementById('latchkey-settings')?.textContent
   if (!text) return { providerUrl: 'http://wallet.localhost:4500' } // `vite dev` beside `npm start`

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { inboxUrl, isDevelopment, providerUrl } from '../provider.ts'
+import { inboxUrl, isDevelopment, providerUrl, workbenchUrl } from '../provider.ts'
 import { hasInspector, inspectorHref } from '../inspector.ts'
 import { ExternalLink } from '../layout/ExternalLink.tsx'
 import { Icon } from '../layout/Icon.tsx'
@@ -67,6 +67,7 @@ function OpenPanel() {
         <ul className="link-list">
           {inboxUrl && <li><ExternalLink href={inboxUrl}>{developers.inbox}</ExternalLink></li>}
           <li><ExternalLink href={`${providerUrl}/openapi.json`}>{developers.api}</ExternalLink></li>
+          {workbenchUrl && <li><ExternalLink href={workbenchUrl}>{developers.workbench}</ExternalLink></li>}
           <li><a href={inspectorHref()}>{hasInspector() ? developers.withoutInspector : developers.inspector}</a></li>
         </ul>
       </section>

@@ -46,6 +46,7 @@ export const en = {
     inbox: 'Open the development inbox',
     api: 'API of the provider',
     headless: 'A login form of your own',
+    workbench: 'Workbench: every screen in every state',
     inspector: 'Flow inspector',
     withoutInspector: 'Without the flow inspector',
     newTab: 'opens in a new tab',

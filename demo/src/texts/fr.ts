@@ -45,6 +45,7 @@ export const fr: Texts = {
     inbox: 'Ouvrir la boîte de développement',
     api: 'API du fournisseur',
     headless: 'Un formulaire à vous',
+    workbench: 'Atelier : chaque écran dans chaque état',
     inspector: 'Inspecteur des flux',
     withoutInspector: 'Sans l’inspecteur des flux',
     newTab: 's’ouvre dans un nouvel onglet',

@@ -1,0 +1,37 @@
+/** Every screen in every state, in the workbench that the demo carries: none of it is visited elsewhere only to be looked at. */
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/test.ts'
+
+/** All that have screens or rows of the login list. */
+const PLUGINS = [
+  'apple', 'captcha', 'coinbaseWallet', 'core', 'discord', 'email', 'embeddedWallet', 'farcaster', 'farcasterSigner', 'github', 'google', 'injected',
+  'instagram', 'linkedin', 'magicWord', 'mfaPasskey', 'mfaSms', 'mfaTotp', 'moonpayOnRamp', 'passkey', 'phantom', 'receive', 'recoveryGoogleDrive',
+  'recoveryPassword', 'sms', 'spotify', 'tiktok', 'transfer', 'twitter', 'wallet', 'walletConnect',
+]
+
+/** Two workers share the pictures. */
+const PARTS = 2
+
+for (let part = 1; part <= PARTS; part += 1) {
+  test(`nothing is cut off, outside of its card, too small for a finger or too pale in any state, part ${part} of ${PARTS}`, async ({ page }) => {
+    await page.goto('/workbench/#/nothing')
+    // The walk resizes the frame that it runs in.
+    await page.evaluate((src) => document.body.append(Object.assign(document.createElement('iframe'), { src })), `./frame.html#/every-picture/${part}/${PARTS}`)
+    const found = page.frameLocator('iframe').locator('html[data-drawn=yes] pre')
+    const report = JSON.parse((await found.textContent({ timeout: 220_000 })) ?? '') as { plugins: string[]; pictures: number; findings: object[] }
+    expect(report.findings).toEqual([])
+    expect(report.plugins.sort()).toEqual(PLUGINS)
+    expect(report.pictures).toBeGreaterThanOrEqual(255)
+  })
+}
+
+test('the demo links to the workbench, which draws a state of the login', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/?panel=open')
+  const opens = page.waitForEvent('popup')
+  await page.getByRole('link', { name: /^Workbench/ }).click()
+  const workbench = await opens
+  await expect(workbench).toHaveURL(/\/workbench\/$/)
+  await workbench.goto('/workbench/#/email/landing/a%20field?width=390')
+  await expect(workbench.locator('.picture[data-status=drawn]')).toHaveCount(1)
+  await expectAccessible(workbench)
+})
