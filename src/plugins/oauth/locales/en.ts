@@ -19,6 +19,7 @@ export const texts = {
   close: 'Close',
   'window.again': 'Open the window again',
   'window.here': 'Continue in this window',
+  'phone.detail': '{provider} does not work on phones here. Open this page on a computer to log in.',
   'inApp.title': 'Could not log in with provider',
   'inApp.detail': '{provider} does not work inside this app. Open this page in your browser to go on.',
   'inApp.open': 'Open in browser',

@@ -1,7 +1,7 @@
 import type { FunctionComponent, ReactElement } from 'react'
-import { selectAppConfig } from '../../../core/index.ts'
+import { selectAppConfig, selectModal, type CoreState } from '../../../core/index.ts'
 import { useClientSelector, useFlow, useNavigate, useText, type LandingOptionProps } from '../../../ui/hooks/index.ts'
-import { ConfirmRow, OptionRow } from '../../../ui/kit/index.ts'
+import { ConfirmRow, CopyButton, Notice, OptionRow, Stack } from '../../../ui/kit/index.ts'
 import { describeOAuthAccount } from '../account.ts'
 import { AWAITING_SCREEN } from '../context.ts'
 import type { ResolvedDefinition } from '../definition.ts'
@@ -20,7 +20,8 @@ export async function forProvider(definition: ResolvedDefinition): Promise<{ def
     const config = useClientSelector(selectAppConfig)
     const { run } = useFlow(login)
     const isKeptFromPhones = needsMobileSwitch && config?.twitterOAuthOnMobileEnabled === false
-    if (isKeptFromPhones && isMobile(navigator.userAgent)) return null
+    const isTheOnlyOne = useClientSelector((state) => methodsOf(state).every((method) => method === id))
+    if (isKeptFromPhones && isMobile(navigator.userAgent)) return isTheOnlyOne ? <OnComputersOnly /> : null
     const row = {
       label: t(`${id}.continue`),
       icon: <Mark />,
@@ -33,5 +34,27 @@ export async function forProvider(definition: ResolvedDefinition): Promise<{ def
     if (!confirm) return <OptionRow {...row} />
     return <ConfirmRow {...row} isOnly={confirm.isOnly} description={describeOAuthAccount(confirm.accounts[0])} />
   }
+
+  /** In place of the row of an app without another method: a list without a row would be a dead end. */
+  function OnComputersOnly(): ReactElement {
+    const t = useText()
+    return (
+      <Stack gap={3}>
+        <Notice tone="warning">{t(`${id}.phone.detail`)}</Notice>
+        <CopyButton
+          value={location.href}
+          label={t(`${id}.inApp.copy`)}
+          copiedLabel={t(`${id}.inApp.copied`)}
+          failedLabel={t(`${id}.inApp.notCopied`)}
+        />
+      </Stack>
+    )
+  }
   return { default: ProviderOption }
+}
+
+/** Methods of the open login list: those that the login is limited to, or the app's. */
+function methodsOf(state: CoreState): readonly unknown[] {
+  const limit = selectModal(state).screen?.data.loginMethods
+  return Array.isArray(limit) ? limit : (selectAppConfig(state)?.loginMethods ?? [])
 }

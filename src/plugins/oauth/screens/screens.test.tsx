@@ -1,8 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { selectModal, selectUser, type HostConfig } from '../../../core/index.ts'
+import { selectModal, selectUser, type HostConfig, type LoginOptions } from '../../../core/index.ts'
 import { createTestBrowser, emailAccount, fakeProvider, oauthAccount, type Fault } from '../../../testing/index.ts'
 import { renderWithClient } from '../../../testing/react/index.ts'
+import { IPHONE, onDevice } from '../../../ui/testing/pageStandIns.ts'
 import { email } from '../../email/index.ts'
 import { OAUTH_PATHS } from '../contract.ts'
 import { github, google, selectOAuth, twitter, type OAuthOptions } from '../index.ts'
@@ -285,5 +286,31 @@ describe('in an app that blocks the provider', () => {
     await user.click(screen.getByRole('button', { name: 'Try another method' }))
     await settle()
     expect(selectModal(client.store.getState()).screen?.screen).toBe('LANDING')
+  })
+})
+
+describe('X on a phone that the app keeps it from', () => {
+  const openOnPhone = async (login: LoginOptions) => {
+    const browser = createTestBrowser()
+    const leave = onDevice({ browser }, IPHONE)
+    disposables.push({ dispose: leave })
+    const test = await start({ provider: fakeProvider({ config: { ...ON, twitter_oauth_on_mobile_enabled: false } }), browser })
+    act(() => void test.client.login(login).catch(() => undefined))
+    await test.settle()
+    return test
+  }
+
+  it('has no row beside other methods', async () => {
+    const { row } = await openOnPhone({})
+    await row()
+    expect(screen.queryByRole('button', { name: 'Continue with X (Twitter)' })).not.toBeInTheDocument()
+    expect(screen.queryByText(/does not work on phones/)).not.toBeInTheDocument()
+  })
+
+  it('says where it works if there is no other, and copies the address for it', async () => {
+    const { button } = await openOnPhone({ loginMethods: ['twitter'] })
+    expect(await screen.findByRole('note')).toHaveTextContent('X (Twitter) does not work on phones here. Open this page on a computer to log in.')
+    await button('Copy link')
+    expect(screen.queryByRole('button', { name: 'Continue with X (Twitter)' })).not.toBeInTheDocument()
   })
 })

@@ -199,6 +199,16 @@ function furtherProvider(factory: OAuthPluginFactory): ScreenStates {
   })
 }
 
+/** X is kept from phones unless the app allows it there. */
+function withPhones(states: ScreenStates): ScreenStates {
+  const onPhone: ScreenState = {
+    app: { twitter_oauth_on_mobile_enabled: false },
+    prepare: (page) => onDevice(page, IPHONE),
+    shows: ['twitter.phone.detail', 'twitter.inApp.copy'],
+  }
+  return { ...states, landing: { ...states.landing, 'on a phone, without another method': onPhone } }
+}
+
 /** States of each built-in provider's screens, by the id of its plugin. */
 export const oauthStates: Readonly<Record<OAuthProvider, ScreenStates>> = {
   google: googleStates,
@@ -209,5 +219,5 @@ export const oauthStates: Readonly<Record<OAuthProvider, ScreenStates>> = {
   linkedin: furtherProvider(linkedin),
   spotify: furtherProvider(spotify),
   tiktok: furtherProvider(tiktok),
-  twitter: furtherProvider(twitter),
+  twitter: withPhones(furtherProvider(twitter)),
 }
