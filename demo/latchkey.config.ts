@@ -27,7 +27,7 @@ export default defineConfig({
   plugins: [
     email(), sms(), google(), apple(), discord(), twitter(), github(), spotify(), instagram(), tiktok(), linkedin(), farcaster(), farcasterSigner(), passkey(),
     wallet(), injected(), phantom(), coinbaseWallet(), walletConnect(), captcha(),
-    embeddedWallet(), recoveryPassword(), recoveryGoogleDrive({ clientId: 'demo.apps.googleusercontent.com' }), transfer(), receive(), moonpayOnRamp(),
+    embeddedWallet(), recoveryPassword(), recoveryGoogleDrive(), transfer(), receive(), moonpayOnRamp(),
     mfaTotp(), mfaSms(), mfaPasskey(), magicWord(),
   ],
   states: [magicWordStates],

@@ -1,5 +1,4 @@
 /** Coinbase Wallet: its own SDK in the demo, a real window that plays Coinbase's, a real click. */
-import { expectAccessible } from './support/accessibility.ts'
 import { standInForCoinbase } from './support/coinbaseWindow.ts'
 import { dialog, leaveSuccess, loginButton, logoutButton, profile } from './support/pages.ts'
 import { connected, expect, heading, press, test, walletRow } from './support/wallets/test.ts'
@@ -22,7 +21,6 @@ test('its window opens in the click on its row, and the user is in', async ({ pa
 
   // Signing opens it again, which takes a click.
   await expect(dialog(page).getByRole('button', { name: 'Sign with your wallet' })).toBeVisible()
-  await expectAccessible(page, 'dialog')
   await press(page, 'Sign with your wallet')
   await expect(logoutButton(page)).toBeVisible()
   await leaveSuccess(page)
@@ -68,7 +66,6 @@ test("a click that is too long ago is asked for again: 'Continue' opens the wind
   await walletRow(page, /Coinbase Wallet/).click()
   const goOn = dialog(page).getByRole('button', { name: 'Continue', exact: true })
   await expect(goOn).toBeVisible()
-  await expectAccessible(page, 'dialog')
   expect(coinbase.seen).toEqual([])
   const opening = page.waitForEvent('popup')
   await goOn.click()

@@ -36,7 +36,6 @@ test('a code on the screen is scanned and approved elsewhere, and the user is in
   const uri = await scan(page)
   expect(uri).toMatch(new RegExp(`^${server.provider}/dev/farcaster/[\\w-]{43}$`))
   await expect(dialog(page).getByRole('link', { name: 'Open on this device' })).toHaveAttribute('href', uri)
-  await expectAccessible(page, 'dialog')
   await approveAt(page, uri, /Grace Hopper/)
   await expect(dialog(page)).toContainText('Success!')
   await expect(dialog(page)).toBeHidden()
@@ -52,13 +51,11 @@ test('the code can be read in the dark, at twice the text, and in a narrow windo
   expect(uri).toContain('/dev/farcaster/')
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await scan(page)).toBe(uri)
-  await expectAccessible(page, 'dialog')
 })
 
 test('the request is opened on this device, and the user comes back logged in', { tag: '@phone' }, async ({ page, server, isMobile }) => {
   await choose(page, server)
   await expect(qrCode(page)).toBeVisible({ visible: !isMobile })
-  await expectAccessible(page, 'dialog')
   const opened = page.context().waitForEvent('page')
   await dialog(page).getByRole('link', { name: isMobile ? 'Open Farcaster' : 'Open on this device' }).click()
   const app = await opened
@@ -88,7 +85,6 @@ test('who declines is told so on both sides, and can try again', async ({ page, 
   await expect(phone.getByRole('heading', { name: 'Declined' })).toBeVisible()
   await phone.close()
   await expect(dialog(page)).toContainText('Something went wrong. Try again.')
-  await expectAccessible(page, 'dialog')
   await dialog(page).getByRole('button', { name: 'Retry' }).click()
   const next = await scan(page)
   expect(next).not.toBe(uri)

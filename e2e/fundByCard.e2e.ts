@@ -1,6 +1,5 @@
 /** Money into the embedded wallet by card, at the provider's stand-in for MoonPay, which pays on a chain of one's own. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
 import { act, card, expect, heading, press, test as base, withWallet } from './support/embeddedWallet.ts'
 import { dialog } from './support/pages.ts'
 
@@ -11,11 +10,9 @@ const checkout = async (page: Page): Promise<Page> => {
   await act(page, 'Buy soil for 0.01 ETH')
   await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeDisabled()
   await expect(dialog(page).getByRole('alert')).toContainText(/Wallet has insufficient funds for this transaction\. ?Add 0\.01\d+ ETH \(\$30\.\d\d\) to your wallet on Local chain/)
-  await expectAccessible(page, 'dialog')
   await press(page, 'Add Funds')
   await expect(heading(page, 'Fund account')).toBeVisible()
   await expect(dialog(page)).toContainText('Local chain')
-  await expectAccessible(page, 'dialog')
   return openCheckout(page)
 }
 
@@ -35,13 +32,11 @@ test('what is missing for a payment is bought by card, and then it is made', { t
   const wallet = await withWallet(page, server, address)
   const tab = await checkout(page)
   await expect(tab.locator('dd code')).toHaveText(wallet)
-  await expectAccessible(page, 'dialog')
   await choose(tab, /^Pay /)
   await expect(tab.getByRole('heading', { name: 'Paid' })).toBeVisible()
   await tab.close()
   // The payment that it was for has enough now: back to it by itself, or by the button.
   await expect(dialog(page)).toContainText("You've funded your account!")
-  await expectAccessible(page, 'dialog')
   await press(page, 'Back to your payment')
   await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeEnabled()
   await press(page, 'Submit')
@@ -54,7 +49,6 @@ test('a card that is declined leads to another try, and a bank that asks is wait
   const declined = await openCheckout(page)
   await choose(declined, 'Card declined')
   await expect(dialog(page).getByRole('alert')).toContainText('Something went wrong!')
-  await expectAccessible(page, 'dialog')
   await declined.close()
 
   await press(page, 'Try again')
@@ -80,7 +74,6 @@ test('a payment whose page was left is found again', async ({ page, server, addr
   await page.reload()
   await act(page, 'Add funds')
   await expect(dialog(page)).toContainText('A payment is on its way')
-  await expectAccessible(page, 'dialog')
   await press(page, 'Follow it')
   await expect(dialog(page)).toContainText('In Progress')
 })

@@ -1,6 +1,5 @@
 /** Money into the embedded wallet, on a chain of one's own: from another wallet of the user, and from somebody who has its address. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
 import { act, expect, heading, press, test as base, withWallet } from './support/embeddedWallet.ts'
 import { dialog } from './support/pages.ts'
 import type { ProviderHandle } from './support/test.ts'
@@ -26,7 +25,6 @@ const addFunds = async (page: Page): Promise<void> => {
   await act(page, 'Buy soil for 0.01 ETH')
   await press(page, 'Add Funds')
   await expect(heading(page, 'Fund account')).toBeVisible()
-  await expectAccessible(page, 'dialog')
 }
 
 test('what is missing for a payment comes from another wallet', { tag: '@phone-only' }, async ({ page, server, address }) => {
@@ -35,7 +33,6 @@ test('what is missing for a payment comes from another wallet', { tag: '@phone-o
   await dialog(page).getByRole('button', { name: /Transfer from a wallet/ }).click()
   await press(page, 'Connect a wallet')
   await expect(heading(page, 'Connect a wallet')).toBeVisible()
-  await expectAccessible(page, 'dialog')
   await dialog(page).getByRole('button', { name: /Sill test wallet/ }).click()
   await question(page, 'Connect to this site?').getByRole('button', { name: 'Connect' }).click()
 
@@ -47,7 +44,6 @@ test('what is missing for a payment comes from another wallet', { tag: '@phone-o
   await amount.fill('11')
   await expect(dialog(page)).toContainText('Your wallet has only 10 ETH.')
   await expect(go).toBeDisabled()
-  await expectAccessible(page, 'dialog')
   await amount.fill(missing)
 
   await go.click()
@@ -75,12 +71,10 @@ test('the address is shown, and what arrives there', async ({ page, server, addr
   await expect(dialog(page).getByRole('img', { name: 'QR code with your address on Local chain and the amount' })).toBeVisible()
   await expect(dialog(page)).toContainText(wallet)
   await expect(dialog(page)).toContainText('Waiting for your payment...')
-  await expectAccessible(page, 'dialog')
 
   await askChain(server, 'anvil_setBalance', [wallet, `0x${(4n * 10n ** 15n).toString(16)}`])
   await expect(dialog(page)).toContainText('0.004 ETH arrived.')
   await expect(dialog(page)).toContainText('still missing')
-  await expectAccessible(page, 'dialog')
   await askChain(server, 'anvil_setBalance', [wallet, `0x${(10n ** 18n).toString(16)}`])
   await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeEnabled()
   await press(page, 'Submit')

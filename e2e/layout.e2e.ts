@@ -213,34 +213,6 @@ test('a hostile style sheet of the host changes nothing in it', async ({ page, a
   await compare()
 })
 
-test('text of twice the size fits, and everything stays in reach', { tag: '@phone' }, async ({ page, address, context }) => {
-  const sizes = await context.newCDPSession(page)
-  await sizes.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-  await page.reload()
-  await openLogin(page)
-  await expect(emailField(page)).toHaveCSS('font-size', '32px')
-  await atRest(page)
-  expect(await overflowing(page)).toEqual([])
-  await emailField(page).fill('ada@acme.com')
-  expect(await emailField(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 'what is cut off the address').toBe(0)
-  const submit = dialog(page).getByRole('button', { name: 'Submit' })
-  await expect(submit).toBeInViewport({ ratio: 1 })
-  expect((await boxOf(submit)).height).toBeGreaterThanOrEqual(40)
-  await askForCode(page, address)
-  await atRest(page)
-  // The screen before, which holds the whole address, is taken away a moment after it has faded.
-  await expect.poll(() => overflowing(page)).toEqual([])
-  const { width, height } = page.viewportSize()!
-  const box = await boxOf(card(page))
-  expect(box.x).toBeGreaterThanOrEqual(0)
-  expect(box.x + box.width).toBeLessThanOrEqual(width)
-  expect(box.height).toBeLessThanOrEqual(height)
-  await expect(codeField(page)).toBeInViewport({ ratio: 1 })
-  const resend = dialog(page).getByRole('button', { name: /Resend code/ })
-  await resend.scrollIntoViewIfNeeded()
-  await expect(resend).toBeInViewport({ ratio: 1 })
-})
-
 test('who wants less motion gets none', async ({ page, server, address }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {

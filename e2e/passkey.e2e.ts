@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
 import { Device } from './support/device.ts'
 import { dialog, emailField, leaveSuccess, loginButton, logoutButton, profile, signIn } from './support/pages.ts'
 import { expect, test as base, type ProviderHandle } from './support/test.ts'
@@ -54,7 +53,6 @@ const usePasskey = async (page: Page): Promise<void> => {
 test('a passkey is added after a login by e-mail, and is the way in from then on', { tag: '@phone-only' }, async ({ page, server, address, device: _device }) => {
   await signIn(page, server, address)
   await openLinking(page)
-  await expectAccessible(page, 'dialog')
   await page.keyboard.press('Escape')
   await addPasskey(page)
   await expect(methods(page)).toContainText(/Chrome on/)
@@ -93,7 +91,6 @@ test('who has no passkey here is told so, and gets on with e-mail', async ({ pag
   await usePasskey(page)
   await expect(screenNamed(page, "That didn't work")).toBeVisible()
   await expect(dialog(page).getByRole('alert')).toHaveText('Passkey request timed out or rejected by user.')
-  await expectAccessible(page, 'dialog')
   await dialog(page).getByRole('button', { name: 'Try another method' }).click()
   await expect(emailField(page)).toBeVisible()
 })
@@ -184,7 +181,6 @@ test('five passkeys are the most, and one device holds one; they are listed, som
   await rows.first().getByRole('button', { name: /^Unlink/ }).click()
   await expect(rows.first()).toContainText('Unlink it?')
   await expect(rows.first().getByRole('button', { name: 'Keep' })).toBeFocused()
-  await expectAccessible(page, 'dialog')
   await rows.first().getByRole('button', { name: 'Unlink' }).click()
   await expect(rows).toHaveCount(3)
   await page.keyboard.press('Escape')

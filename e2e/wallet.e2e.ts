@@ -1,6 +1,5 @@
 /** Login with a wallet: a person with an extension, a real key, the real server. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
 import { codeField, dialog, emailField, leaveSuccess, loginButton, logoutButton, profile, signIn, stored } from './support/pages.ts'
 import { choose, connected, expect, heading, openWallets, press, test, walletRow, WITH_WALLETS } from './support/wallets/test.ts'
 
@@ -10,10 +9,8 @@ test('a wallet logs in by a signature, and is still there after a reload', { tag
   const wallet = await wallets.add()
   await openWallets(page)
   await expect(walletRow(page, 'Scripted Wallet')).toContainText(/Detected|Connect/)
-  await expectAccessible(page, 'dialog')
   await walletRow(page, 'Scripted Wallet').click()
   await expect(heading(page, 'Success!')).toBeVisible()
-  await expectAccessible(page, 'dialog')
   await expect(dialog(page)).toBeHidden()
   await expect(profile(page)).toContainText(wallet.shortAddress)
   await expect(methods(page).getByRole('listitem')).toContainText([wallet.shortAddress])
@@ -98,7 +95,6 @@ test('a wallet that is not here leads to how to get it', { tag: '@phone' }, asyn
   await openWallets(page)
   await walletRow(page, /Rainbow/).click()
   await expect(heading(page, isMobile ? 'Open in Rainbow' : 'Install Rainbow')).toBeVisible()
-  await expectAccessible(page, 'dialog')
   if (isMobile) {
     const link = await dialog(page).getByRole('link', { name: 'Open Rainbow' }).getAttribute('href')
     // The page opens again in the app, and knows there which wallet was meant.
@@ -125,7 +121,6 @@ test('the way back from a wallet’s app offers that wallet, and asks it nothing
   const wallet = await wallets.add({ name: 'MetaMask', rdns: 'io.metamask' })
   await page.goto(`${WITH_WALLETS}&latchkey_connector=injected&latchkey_wallet_client=metamask`)
   await expect(heading(page, 'Continue with MetaMask')).toBeVisible()
-  await expectAccessible(page, 'dialog')
   expect(page.url()).not.toContain('latchkey_')
   expect(wallet.asked).not.toContain('eth_requestAccounts')
   await press(page, 'Connect')
@@ -149,7 +144,6 @@ test('a wallet is linked to a user who came by e-mail, is a way in, and is unlin
   await signIn(page, server, address)
   await methods(page).getByRole('button', { name: 'Link Wallet' }).click()
   await expect(heading(page, 'Connect your wallet')).toBeVisible()
-  await expectAccessible(page, 'dialog')
   await walletRow(page, 'Scripted Wallet').click()
   await leaveSuccess(page, 'Scripted Wallet is connected to your account.')
   await expect(methods(page).getByRole('listitem')).toContainText([address, wallet.shortAddress])
@@ -175,7 +169,6 @@ test('a wallet of another user is not linked, and the text says whose it is', as
   await methods(page).getByRole('button', { name: 'Link Wallet' }).click()
   await walletRow(page, 'Scripted Wallet').click()
   await expect(dialog(page)).toContainText('This account has already been linked to another user.')
-  await expectAccessible(page, 'dialog')
   await press(page, 'Close')
   await expect(dialog(page)).toBeHidden()
   await expect(methods(page).getByRole('listitem')).toHaveCount(1)

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { verifyTypedData } from 'ethers'
-import { expectAccessible } from './support/accessibility.ts'
 import type { AppName } from './support/apps.ts'
 import { scanCode } from './support/camera.ts'
 import { dialog, leaveSuccess, loginButton, logoutButton } from './support/pages.ts'
@@ -90,7 +89,6 @@ test('a code on the screen is scanned, the wallet agrees and signs, and the user
   await choose(page, server)
   const uri = await scan(page)
   expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?.*symKey=[0-9a-f]{64}/)
-  await expectAccessible(page, 'dialog')
   expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toContain('symKey')
   await wallet.pair(uri)
   await expect(logoutButton(page)).toBeVisible()
@@ -131,7 +129,6 @@ test('a named wallet has its code, readable in the dark and in a narrow window',
   const uri = await scan(page)
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await scan(page)).toBe(uri)
-  await expectAccessible(page, 'dialog')
   await wallet.pair(uri)
   await expect(logoutButton(page)).toBeVisible()
   await expect(walletRow(page)).toContainText('MetaMask')
@@ -141,7 +138,6 @@ test('a phone opens the wallet by a tap, and signs by another', { tag: '@phone-o
   await choose(page, server, 'MetaMask')
   const link = dialog(page).getByRole('link', { name: /Open MetaMask/ })
   await expect(link).toBeVisible({ timeout: 30_000 })
-  await expectAccessible(page, 'dialog')
   const href = new URL((await link.getAttribute('href')) ?? '')
   expect(href.origin + href.pathname).toBe('https://metamask.app.link/wc')
   await wallet.pair(href.searchParams.get('uri') ?? '')
@@ -155,7 +151,6 @@ test('a phone opens the wallet by a tap, and signs by another', { tag: '@phone-o
 test('a phone chooses among its wallets, and has the code in reach', { tag: '@phone-only' }, async ({ page, server }) => {
   await choose(page, server)
   await expect(dialog(page).getByRole('list', { name: 'Wallets on this phone' }).getByRole('link')).toHaveCount(5, { timeout: 30_000 })
-  await expectAccessible(page, 'dialog')
   await dialog(page).getByRole('button', { name: 'Scan with another device' }).click()
   expect(await scan(page)).toMatch(/^wc:/)
 })
@@ -185,7 +180,6 @@ test('a code that nobody scans expires, and a new one works', async ({ page, ser
   const uri = await scan(page)
   await page.clock.runFor('05:02')
   await expect(dialog(page)).toContainText('This code has expired')
-  await expectAccessible(page, 'dialog')
   await dialog(page).getByRole('button', { name: 'New code' }).click()
   await page.clock.runFor(2_000)
   await expect(qrCode(page)).toBeVisible()
@@ -212,7 +206,6 @@ test('a relay that is down is said, and the first retry works once it is back', 
   relay.faults.isDown = true
   await choose(page, server)
   await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
-  await expectAccessible(page, 'dialog')
   relay.faults.isDown = false
   await dialog(page).getByRole('button', { name: 'Retry' }).click()
   await wallet.pair(await scan(page))
@@ -258,7 +251,6 @@ withRelay('noWalletConnect')('an app without a project id says so, and the other
   await choose(page, server)
   await expect(dialog(page)).toContainText('Connecting a wallet on another device is not set up for this app.')
   await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeHidden()
-  await expectAccessible(page, 'dialog')
   await dialog(page).getByRole('button', { name: 'Use a different wallet' }).click()
   await expect(dialog(page).getByRole('button', { name: 'WalletConnect' })).toBeVisible()
 })

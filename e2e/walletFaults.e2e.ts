@@ -1,6 +1,5 @@
 /** Wallets that refuse, fail, change their mind or never answer: what the person reads, and the way on. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
 import type { AppName } from './support/apps.ts'
 import { dialog, loginButton, profile, stored } from './support/pages.ts'
 import type { Reply } from './support/wallets/pageWallet.ts'
@@ -22,7 +21,6 @@ test('who declines the connection and then the signature is asked again each tim
   await choose(page)
   await expect(heading(page, 'Unable to connect wallet')).toBeVisible()
   await expect(failure(page)).toHaveText('You declined the request in your wallet.')
-  await expectAccessible(page, 'dialog')
   await press(page, 'Retry')
   await expect(failure(page)).toHaveText('You declined the request in your wallet.')
   await press(page, 'Retry')
@@ -40,7 +38,6 @@ test('after two further tries it is over, and the list is there again', async ({
   await press(page, 'Retry')
   await expect(heading(page, 'Could not connect with wallet')).toBeVisible()
   await expect(dialog(page)).toContainText('Unable to connect wallet')
-  await expectAccessible(page, 'dialog')
   await press(page, 'Try again')
   // The list begins at its first view, whichever one the wallet was chosen from.
   await expect(heading(page, 'Log in or sign up')).toBeVisible()
@@ -102,7 +99,6 @@ test('a wallet that never answers can be left at each state; what comes later ch
     wallet.next(method, 'never')
     await choose(page)
     await expect(heading(page, name)).toBeVisible()
-    await expectAccessible(page, 'dialog')
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
     await expectNobody(page)
@@ -147,7 +143,6 @@ test('on a chain that the app does not know the wallet is moved first', async ({
   wallet.next('wallet_switchEthereumChain', () => new Promise<void>((resolve) => (move = resolve)))
   await choose(page)
   await expect(heading(page, 'Switch network')).toBeVisible()
-  await expectAccessible(page, 'dialog')
   move()
   await expectIn(page, wallet)
   expect(wallet.chainId).toBe(1)
@@ -186,7 +181,6 @@ withApp('guests')('who is not on the list is told so, and may take another walle
   await wallets.add()
   await choose(page)
   await expect(heading(page, "You don't have access to this app")).toBeVisible()
-  await expectAccessible(page, 'dialog')
   await expectNobody(page)
   await press(page, 'Try another account')
   await expect(heading(page, 'Log in or sign up')).toBeVisible()

@@ -25,6 +25,8 @@ function ownLook({ language, ...look }: Look): HostConfig {
   }
 }
 
+const AT_REST_MS = 50
+
 async function draw(): Promise<void> {
   const { ref, look } = readAddress(location.hash)
   const { plugin = '', screen = '', state = '' } = ref
@@ -36,6 +38,8 @@ async function draw(): Promise<void> {
     const states = await findStates(plugin)
     if (!states) throw new Error(`No states are declared for '${plugin}'.`)
     const drawing = await drawScreenState(states, { screen, state }, { config: ownLook(look), strict: false })
+    // From then on the picture can take the focus: what its last screen does with it must be over, or it would take it from a reader who types.
+    await new Promise((resolve) => void setTimeout(resolve, AT_REST_MS))
     document.documentElement.dataset.drawn = 'yes'
     tell({ latchkey: 'drawn', id, texts: await drawing.texts() })
   } catch (error) {
