@@ -3,6 +3,7 @@ import type { HostConfig } from 'latchkey/core'
 import { drawScreenState } from 'latchkey/testing/states'
 import config from './authorConfig.ts'
 import { findStates } from './catalogue.ts'
+import { keepFocusOut } from './keepFocusOut.ts'
 import type { PictureMessage } from './messages.ts'
 import { readAddress, RIGHT_TO_LEFT, toHostConfig, type Look } from './picture.ts'
 import { reduceMotion } from './reduceMotion.ts'
@@ -25,21 +26,18 @@ function ownLook({ language, ...look }: Look): HostConfig {
   }
 }
 
-const AT_REST_MS = 50
-
 async function draw(): Promise<void> {
   const { ref, look } = readAddress(location.hash)
   const { plugin = '', screen = '', state = '' } = ref
   const id = window.name
   document.documentElement.style.colorScheme = look.scheme
   setTextSize(look.textSize)
+  keepFocusOut()
   if (look.motion === 'reduced') reduceMotion()
   try {
     const states = await findStates(plugin)
     if (!states) throw new Error(`No states are declared for '${plugin}'.`)
     const drawing = await drawScreenState(states, { screen, state }, { config: ownLook(look), strict: false })
-    // From then on the picture can take the focus: what its last screen does with it must be over, or it would take it from a reader who types.
-    await new Promise((resolve) => void setTimeout(resolve, AT_REST_MS))
     document.documentElement.dataset.drawn = 'yes'
     tell({ latchkey: 'drawn', id, texts: await drawing.texts() })
   } catch (error) {
