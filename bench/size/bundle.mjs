@@ -11,6 +11,7 @@ export { repository } from './bundlers/host.mjs'
  * @property {string[]} entryModules modules that `import()`, or the page, asks for by this file
  * @property {string[]} imports files that load with it
  * @property {Readonly<Record<string, number>>} modules bytes of each module in it, before minification
+ * @property {string | Uint8Array} code minified
  * @property {number} size bytes, minified and compressed on its own as a server sends it
  */
 

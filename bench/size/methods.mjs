@@ -30,13 +30,26 @@ export const methodsOf = (plugins) =>
     .flatMap((plugin) => (FACTORIES[plugin] ?? [plugin]).map((factory) => ({ plugin, factory })))
 
 /**
+ * The source by which a host gets some methods: the imports of their factories, and the calls.
+ * @param {string} name of the package
+ * @param {readonly { plugin: string, factory: string }[]} methods
+ */
+export const pluginsOf = (name, methods) => ({
+  imports: methods.map(({ plugin, factory }) => `import { ${factory} } from '${name}/plugins/${plugin}'`).join('\n  '),
+  calls: methods.map(({ factory }) => CALLS[factory] ?? `${factory}()`).join(', '),
+})
+
+/**
  * The source of a host that enables some methods, the way hosts write it: named imports, so that what is not used can go.
  * @param {string} name of the package
  * @param {readonly string[]} hooks that it uses
  * @param {readonly { plugin: string, factory: string }[]} methods
  */
-export const hostWith = (name, hooks, methods) => `
+export const hostWith = (name, hooks, methods) => {
+  const { imports, calls } = pluginsOf(name, methods)
+  return `
   import { LatchkeyProvider, ${hooks.join(', ')} } from '${name}'
-  ${methods.map(({ plugin, factory }) => `import { ${factory} } from '${name}/plugins/${plugin}'`).join('\n  ')}
+  ${imports}
   globalThis.host = { LatchkeyProvider, ${hooks.join(', ')} }
-  globalThis.plugins = () => [${methods.map(({ factory }) => CALLS[factory] ?? `${factory}()`).join(', ')}]`
+  globalThis.plugins = () => [${calls}]`
+}

@@ -37,6 +37,7 @@ export const bundleWithEsbuild = async (code, { isReactExternal, external }) => 
     entryModules: output.entryPoint ? [output.entryPoint === '<stdin>' ? 'host.js' : output.entryPoint] : [],
     imports: targets(output.imports, 'import-statement'),
     modules: Object.fromEntries(Object.entries(output.inputs).map(([name, { bytesInOutput }]) => [name, bytesInOutput])),
+    code: codes.get(path),
     size: weigh(codes.get(path)),
   }))
   return { chunks }

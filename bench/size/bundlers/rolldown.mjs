@@ -41,6 +41,7 @@ export const bundleWithRolldown = async (code, { isReactExternal, external }) =>
     entryModules: chunk.facadeModuleId ? [pathOf(chunk.facadeModuleId)] : [],
     imports: chunk.imports,
     modules: Object.fromEntries(Object.entries(chunk.modules).map(([id, { renderedLength }]) => [pathOf(id), renderedLength])),
+    code: chunk.code,
     size: weigh(chunk.code),
   }))
   return { chunks, imports }

@@ -72,6 +72,7 @@ export const bundleWithWebpack = async (code, { isReactExternal, external }) => 
         entryModules: compilation.entrypoints.get('host').chunks.includes(chunk) ? ['host.js'] : [],
         imports: [],
         modules: Object.fromEntries(Object.entries(modulesOf(compilation, chunk)).map(([id, bytes]) => [nameOf(id), bytes])),
+        code: source,
         size: weigh(source),
       }
     })
