@@ -77,7 +77,7 @@ export interface PluginBase<Id extends string = string, Flows extends FlowMap = 
   readonly screens?: Readonly<Record<string, ScreenDefinition>> | undefined
   /**
    * Code → default message. Codes start with the id in snake case and `_`. Development and the conformance kit check them. In production
-   * nothing reads them, as an error brings its message along: a definition can leave them out there to be smaller (ADR 0059).
+   * nothing reads them, as an error brings its message along: a definition can leave them out there to be smaller (ADR 61).
    *
    * @example
    * errors: process.env.NODE_ENV === 'production' ? undefined : MAGIC_WORD_ERRORS

@@ -1,0 +1,69 @@
+/**
+ * What pages of a Next.js app load up front: one with e-mail and one with every plugin, less a page of the same app without Latchkey, so that
+ * React and the framework do not count. Turbopack cuts files to its own liking; what it makes is read off the pages it renders.
+ */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { runNode } from '../../scripts/process.mjs'
+import { repository } from './bundlers/host.mjs'
+import { pluginsOf } from './methods.mjs'
+import { weigh } from './bundlers/host.mjs'
+
+const CONFIG = `export default { output: 'export', agentRules: false, experimental: { agentUpgrade: false }, turbopack: { root: ${JSON.stringify(repository)} } }`
+const LAYOUT = `export default function Layout({ children }) {
+  return <html lang="en"><body>{children}</body></html>
+}`
+
+/** A page of a client component, as the host of the other bundlers is. */
+const pageOf = (name, hooks, methods) => {
+  const { imports, calls } = pluginsOf(name, methods ?? [])
+  return `'use client'
+import { useEffect, useState } from 'react'
+${methods ? `import { LatchkeyProvider, ${hooks.join(', ')} } from '${name}'\n${imports}\nconst plugins = [${calls}]` : ''}
+export default function Page() {
+  const [isHere, setHere] = useState(false)
+  useEffect(() => {
+    setHere(true)
+    ${methods ? `globalThis.host = { ${hooks.join(', ')} }` : ''}
+  }, [])
+  return ${methods ? `<LatchkeyProvider appId="app_benchmark_0123456789a" apiUrl="https://provider.example" plugins={plugins}>{String(isHere)}</LatchkeyProvider>` : '<p>{String(isHere)}</p>'}
+}`
+}
+
+const scriptsOf = (html) => new Set([...html.matchAll(/<script[^>]*\bsrc="(\/_next\/[^"?]+\.js)/g)].map(([, path]) => path))
+
+/**
+ * @param {string} name of the package
+ * @param {readonly string[]} hooks
+ * @param {Readonly<Record<string, readonly { plugin: string, factory: string }[]>>} hosts methods by the host's name
+ * @returns {Promise<Record<string, { upFront: number, files: number }>>} bytes and files that a host adds to a page
+ */
+export const measureNext = async (name, hooks, hosts) => {
+  const folder = mkdtempSync(join(repository, 'bench/.next-host-'))
+  const route = (host) => host.replace(/\W/g, '')
+  const write = (path, code) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), code)
+  }
+  try {
+    write('package.json', '{ "private": true, "type": "module" }')
+    write('next.config.mjs', CONFIG)
+    write('app/layout.jsx', LAYOUT)
+    write('app/page.jsx', pageOf(name, hooks, undefined))
+    for (const [host, methods] of Object.entries(hosts)) write(`app/${route(host)}/page.jsx`, pageOf(name, hooks, methods))
+    const next = createRequire(join(repository, 'examples/nextjs-host/package.json')).resolve('next/dist/bin/next')
+    await runNode(next, ['build'], { cwd: folder, env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }, capture: true })
+    const filesOf = (page) => {
+      const paths = [...scriptsOf(readFileSync(join(folder, 'out', `${page}.html`), 'utf8'))]
+      return { files: paths.length, upFront: paths.reduce((sum, path) => sum + weigh(readFileSync(join(folder, 'out', path))), 0) }
+    }
+    const without = filesOf('index')
+    return Object.fromEntries(Object.keys(hosts).map((host) => {
+      const { files, upFront } = filesOf(route(host))
+      return [host, { files: files - without.files, upFront: upFront - without.upFront }]
+    }))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
