@@ -1,10 +1,10 @@
 /**
  * Measures what a host pays in bytes, and checks it against the budgets.
  *
- *   npm run bench:size [-- --write] [--why]
+ *   npm run bench:size [-- --write] [--why] [--next]
  *
  * `--write` puts the tables into README.md and docs/benchmarks.md. `--why` adds the owners of the bytes of the host
- * with only e-mail, before compression.
+ * with only e-mail, before compression. `--next` builds an app of Next.js too, which takes a minute.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -217,8 +217,22 @@ const checkBundlers = async () => {
   }
 }
 
+const nextRows = []
+/** Checks what a page of a Next.js app gets more than one without Latchkey. */
+const checkNext = async () => {
+  const { measureNext } = await import('./next.mjs')
+  const found = await measureNext(manifest.name, HOOKS, { 'e-mail': [EMAIL], 'everything': methodsOf(plugins) })
+  for (const [host, { upFront, files }] of Object.entries(found)) {
+    const budget = budgets.next[host]
+    nextRows.push([host, kilobytes(upFront), kilobytes(budget.upFront), `${files} of ${budget.files}`])
+    check(upFront <= budget.upFront, `Next.js, ${host}: ${upFront} bytes, budget ${budget.upFront}`)
+    check(files <= budget.files, `Next.js, ${host}: ${files} files, budget ${budget.files}`)
+  }
+}
+
 await checkEmailHost()
 await checkBundlers()
+if (process.argv.includes('--next')) await checkNext()
 await checkMethods()
 await checkFrame()
 for (const entry of entries) await checkEntry(entry)
@@ -227,13 +241,16 @@ for (const id of plugins) await checkPlugin(id)
 const sizes = table(['What (minified, gzip, React external)', 'Size', 'Budget'], rows)
 const perMethod = table(['Login method', 'Up front', 'On use', 'Budget up front'], methodRows)
 const perBundler = table(['Bundler, host', 'Up front', 'Budget', 'Files up front', 'Files until the modal is open', 'Bytes of the later ones'], bundlerRows)
+const withNext = table(['Next.js 16 (Turbopack), host', 'Up front', 'Budget', 'Files up front'], nextRows)
 console.log(`${sizes}\n\n${perBundler}\n\n${perMethod}`)
+if (nextRows.length > 0) console.log(`\n${withNext}`)
 if (process.argv.includes('--write')) {
   const unit = 'A kB is 1,024 bytes; every file is compressed on its own.'
   writeSection(join(repository, 'docs/benchmarks.md'), 'bench:size', `${sizes}\n\n${unit}`)
   writeSection(join(repository, 'docs/benchmarks.md'), 'bench:bundlers', `${perBundler}\n\n${unit}`)
   writeSection(join(repository, 'docs/benchmarks.md'), 'bench:methods', `${perMethod}\n\n${unit}`)
   writeSection(join(repository, 'README.md'), 'bench:methods', perMethod)
+  if (nextRows.length > 0) writeSection(join(repository, 'docs/benchmarks.md'), 'bench:next', `${withNext}\n\n${unit}`)
 }
 if (failures.length > 0) {
   console.error(`\n${failures.map((failure) => `over or wrong: ${failure}`).join('\n')}`)

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUNDLERS, repository } from '../size/bundle.mjs'
+import { upFrontChunks } from '../size/graph.mjs'
 import { methodsOf, pluginsOf } from '../size/methods.mjs'
 
 const manifest = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
@@ -40,7 +41,7 @@ const PAGES = {
 
 /**
  * Builds each page with each bundler, React included.
- * @returns {Promise<{ bundler: string, page: string, entry: string, files: Map<string, string | Uint8Array> }[]>}
+ * @returns {Promise<{ bundler: string, page: string, entry: string, preloaded: string[], files: Map<string, string | Uint8Array> }[]>}
  */
 export const buildPages = async () => {
   const built = []
@@ -48,7 +49,9 @@ export const buildPages = async () => {
     for (const [page, code] of Object.entries(PAGES)) {
       const { chunks } = await build(code, { isReactExternal: false, external })
       const entry = chunks.find(({ entryModules }) => entryModules.includes('host.js')).name
-      built.push({ bundler, page, entry: `/${entry}`, files: new Map(chunks.map((chunk) => [`/${chunk.name}`, chunk.code])) })
+      // Vite writes it into its HTML; the others' hosts have HTML of their own.
+      const preloaded = bundler.startsWith('Vite') ? upFrontChunks({ chunks }).map(({ name }) => `/${name}`).filter((path) => path !== `/${entry}`) : []
+      built.push({ bundler, page, entry: `/${entry}`, preloaded, files: new Map(chunks.map((chunk) => [`/${chunk.name}`, chunk.code])) })
     }
   }
   return built

@@ -30,6 +30,6 @@ describe('lazy flows', () => {
     const steps = saga({ word: 'sesame' })
     steps.next()
     expect(steps.next(sagas as never).value).toEqual(call(sagas.sayWord, { word: 'sesame' }))
-    expect(steps.next(6 as never)).toEqual({ done: true, value: 6 })
+    expect(steps.next(6)).toEqual({ done: true, value: 6 })
   })
 })
