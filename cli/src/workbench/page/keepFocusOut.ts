@@ -2,12 +2,10 @@
 export function keepFocusOut(): void {
   const { frameElement } = window
   const isReaderElsewhere = (): boolean => frameElement !== null && frameElement.ownerDocument.activeElement !== frameElement
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the element below
   const { focus } = HTMLElement.prototype
   HTMLElement.prototype.focus = function (options) {
     if (!isReaderElsewhere()) focus.call(this, options)
   }
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the dialog below
   const { showModal } = HTMLDialogElement.prototype
   HTMLDialogElement.prototype.showModal = function () {
     const isKeptOut = isReaderElsewhere()
