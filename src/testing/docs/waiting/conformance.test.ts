@@ -1,6 +1,6 @@
 import { describePluginConformance, emailAccount, type ConformanceClient } from 'latchkey/testing'
-import { lantern } from './lantern.ts'
 import { ada, lanternProvider } from './lanternProvider.ts'
+import { lantern } from './plugin.ts'
 
 async function logIn({ client, provider, until }: ConformanceClient): Promise<void> {
   provider.addUser({ accounts: [ada, emailAccount('ada@example.com')] })

@@ -1,7 +1,8 @@
 import { AuthError, call, delay, selectUser, type Services } from 'latchkey/core'
 import { createTestClient, stepSaga } from 'latchkey/testing'
-import { askOnce, awaitApproval, lantern, lanternFlows, LANTERN_PATHS } from './lantern.ts'
+import { askOnce, awaitApproval, lanternFlows, LANTERN_PATHS } from './lantern.ts'
 import { lanternProvider } from './lanternProvider.ts'
+import { lantern } from './plugin.ts'
 
 const start = () => {
   const provider = lanternProvider()

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { AuthError, call, changeAccounts, completeLogin, createErrors, createFlow, defineLoginMethod, delay, needsOwnCode, put, services, updateUser, type SagaGenerator, type User } from 'latchkey/core'
+import { AuthError, call, changeAccounts, completeLogin, createErrors, createFlow, delay, needsOwnCode, put, services, updateUser, type SagaGenerator, type User } from 'latchkey/core'
 import type { WireSession, WireUser } from 'latchkey/core/contract'
 
 /** `start` makes a ticket and the link behind the QR code; `status` says what has become of it. */
@@ -88,28 +88,3 @@ export const lanternFlows = {
   logIn: createFlow('lantern/logIn', logIn, { endsWithModal: true }),
   unlink: createFlow('lantern/unlink', unlink),
 }
-
-export const lantern = () =>
-  defineLoginMethod({
-    id: 'lantern',
-    slice: lanternSlice,
-    flows: lanternFlows,
-    login: lanternFlows.logIn,
-    errors: LANTERN_ERRORS,
-    screens: { SCAN: { load: () => import('./screens/Scan.tsx') } },
-    landing: [{ method: 'lantern', group: 'social', label: 'lantern.continue', load: () => import('./screens/LanternOption.tsx'), screen: 'SCAN' }],
-    link: { accountTypes: ['lantern'], unlink: lanternFlows.unlink, describe: () => 'Lantern' },
-    locales: {
-      en: {
-        'lantern.continue': 'Continue with Lantern',
-        'lantern.title': 'Scan with your Lantern',
-        'lantern.code': 'QR code of the login',
-        'lantern.waiting': 'Waiting for your Lantern…',
-        'lantern.success': 'Success!',
-        'lantern.again': 'Try again',
-        'lantern.refused': 'You refused the login on your Lantern.',
-        'lantern.timedOut': 'Nobody confirmed the login in time.',
-        'lantern.failed': 'Something went wrong. Please try again.',
-      },
-    },
-  })
