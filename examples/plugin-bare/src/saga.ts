@@ -51,7 +51,7 @@ export function* unlink({ account }: { account: NewMethodAccount }): SagaGenerat
 }
 
 /** Calls the provider; refusals come back in the plugin's words. */
-export function* post<R>(path: string, body: object): SagaGenerator<R> {
+function* post<R>(path: string, body: object): SagaGenerator<R> {
   const { api } = yield* services()
   try {
     return yield* call(api.post<R>, path, body)

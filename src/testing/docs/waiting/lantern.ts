@@ -70,7 +70,7 @@ export function* askOnce(ticket: string): SagaGenerator<WireStatus | null> {
   }
 }
 
-export function* post<R>(path: string): SagaGenerator<R> {
+function* post<R>(path: string): SagaGenerator<R> {
   const { api } = yield* services()
   try {
     return yield* call(api.post<R>, path, {})
