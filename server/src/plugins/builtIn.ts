@@ -19,11 +19,11 @@ import { resolveDrives } from './recoveryGoogleDrive/settings.ts'
 import { smsPlugin } from './sms/plugin.ts'
 import { walletPlugin } from './wallet/plugin.ts'
 
-/** Resources that a server may bring for its plugins. */
+/** Resources that a server may pass to its plugins. */
 export interface BuiltInOptions {
   /** Manages the keys of recovery shares, instead of those from the environment. */
   keyManagement?: KeyManagement | undefined
-  /** Receives figures about requests, logins, limits and calls of other servers. Absent: they are dropped. */
+  /** Receives metrics of requests, logins, limits and calls of other servers. Absent: they are dropped. */
   telemetry?: Telemetry | undefined
 }
 

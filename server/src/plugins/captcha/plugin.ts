@@ -13,9 +13,9 @@ import { askSiteverify } from './siteverify.ts'
 import { simulatorRoutes } from './simulator.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Each response once. It could not be verified later anyway. */
+/** Each response is accepted once. Counting it may end with its lifetime: it cannot be verified later anyway. */
 const ONCE: RateLimit = { limit: 1, windowS: CAPTCHA_RESPONSE_LIFETIME_S }
-/** Keeps a caller from making us ask siteverify about rubbish all day. */
+/** Verifications by one caller, so that nobody can make us ask siteverify about invalid responses all day. */
 const tries = (mode: ServerConfig['mode']): RateLimit => ({ limit: mode === 'development' ? 6_000 : 60, windowS: 600 })
 
 /**
@@ -48,7 +48,7 @@ async function verify(own: CaptchaSettings, attempt: HumanAttempt, services: Plu
   const { app, token, callerIp } = attempt
   if (token.length > CAPTCHA_RESPONSE_MAX_LENGTH) return false
   await services.countRate('verify-by-caller', [app.id, clientNetwork(callerIp)], limit)
-  // Before siteverify is asked: of two requests with one response one gets in.
+  // Checked before siteverify is asked, so that only one of two concurrent requests with the same response passes.
   if (!(await isFirstUse(services, app, token))) return false
   let verdict: Verdict
   try {

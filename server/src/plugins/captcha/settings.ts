@@ -7,11 +7,11 @@ import { isSecureUrl } from '../../core/secureUrl.ts'
 
 /** Settings by which an app's CAPTCHA responses are verified. */
 export interface CaptchaSettings {
-  /** As the app configuration gives it out: with its prefix. */
+  /** Site key with its prefix, as in the app's configuration. */
   siteKey: string
   secret: string
   verifyUrl: string
-  /** The stand-in of a development server answers instead of `verifyUrl`. */
+  /** True if the development server's simulator answers instead of `verifyUrl`. */
   isSimulated: boolean
 }
 
@@ -21,11 +21,11 @@ const TURNSTILE_VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/sit
 const SECRET_VARIABLE = 'LATCHKEY_CAPTCHA_SECRET'
 
 const schema = z.strictObject({
-  /** Public. Turnstile's site key behind `t:`. */
+  /** `t:` and Turnstile's site key, which is public. */
   siteKey: z.string().startsWith(CAPTCHA_SITE_KEY_PREFIX, { error: 'Unsupported captcha site key: it must start with "t:"' }).min(3),
   /** Name of the environment variable that holds the secret key; `<name>_FILE` may name a file instead. */
   secretVariable: z.string().regex(/^[A-Z][A-Z0-9_]*$/, { error: 'must be the name of an environment variable, such as ACME_CAPTCHA_SECRET' }).default(SECRET_VARIABLE),
-  /** For a proxy of siteverify, or a stand-in of yours. */
+  /** URL of siteverify. Set it for a proxy, or your own stand-in. */
   verifyUrl: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).default(TURNSTILE_VERIFY_URL),
 })
 

@@ -6,7 +6,7 @@ import type { Verdict } from './verdict.ts'
 const responseSchema = z.object({ hostname: z.string(), action: z.string(), outcome: z.enum(['pass', 'refuse']) })
 
 /**
- * Gives the stand-in's verdict on a response that its own script made. It proves nothing, and is for development only.
+  * Verifies a response that the simulator's own script made. It proves nothing: for development only.
  */
 export function simulateSiteverify(response: string): Verdict {
   const encoded = /^simulator\.([A-Za-z0-9_-]+)$/.exec(response)?.[1]
@@ -30,7 +30,7 @@ export function simulatorRoutes(http: PluginHttp): void {
   http.get(CAPTCHA_SIMULATOR_PATHS.script, { schema }, (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
-      // Pages of other origins load it, as they load Turnstile's.
+      // Pages of other origins load this script, as they load Turnstile's.
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('text/javascript; charset=utf-8')
       .send(SIMULATOR_SCRIPT))
@@ -40,7 +40,7 @@ export function simulatorRoutes(http: PluginHttp): void {
 
 const keyOf = (name: keyof typeof CAPTCHA_SIMULATOR_KEYS): string => JSON.stringify(CAPTCHA_SIMULATOR_KEYS[name].slice(2))
 
-/** Speaks Turnstile's interface; the site key decides what happens. */
+/** Script with Turnstile's interface; the site key decides the outcome. */
 const SIMULATOR_SCRIPT = `(() => {
   'use strict'
   const widgets = new Map()

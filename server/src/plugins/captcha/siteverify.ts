@@ -15,12 +15,12 @@ const verdictSchema = z.object({
   'error-codes': z.array(z.string()).optional(),
 }) satisfies z.ZodType<Verdict>
 
-/** Milliseconds that siteverify gets: the user waits, and the client gives up after 20 s. */
+/** Milliseconds in which siteverify must answer: the user waits, and the client gives up after 20 s. */
 const TIMEOUT_MS = 5_000
-/** Bytes of a verdict; real ones have a few hundred. */
+/** Most bytes of a verdict. Real ones have a few hundred. */
 const MAX_BYTES = 16 * 1_024
 
-/** Codes by which siteverify reports a fault of ours or its own, not of the response. */
+/** Error codes of siteverify that report a fault of ours or of siteverify, not of the response. */
 const FAULTS = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error']
 
 /**
@@ -38,7 +38,7 @@ async function askProvider({ secret, verifyUrl }: CaptchaSettings, response: str
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ secret, response, remoteip: callerIp, idempotency_key: idempotencyKey(response) }),
-      // The secret is in the body, so it must not be redirected from the operator's address.
+      // The body contains the secret, so the request must not be redirected to another address.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
@@ -52,9 +52,8 @@ async function askProvider({ secret, verifyUrl }: CaptchaSettings, response: str
 }
 
 /**
- * With the same key, siteverify answers a repeated response as it did the first time, instead of reporting a duplicate;
- * we make sure that it passes only once. A UUID (RFC 9562, version 8) derived from the response, so that all servers
- * ask with the same one.
+  * Derives a UUID (RFC 9562, version 8) from the response, the same on all servers. With the same key, siteverify repeats
+  * its first verdict instead of reporting a duplicate; we ourselves make sure that a response passes only once.
  */
 export function idempotencyKey(response: string): string {
   const hex = createHash('sha256').update(response).digest('hex')

@@ -3,7 +3,7 @@ export interface Verdict {
   success: boolean
   /** Host of the page on which the challenge was solved. */
   hostname?: string | undefined
-  /** Purpose it was solved for: the app id, if our widget asked. */
+  /** Action for which the challenge was solved: the app id, if our widget asked. */
   action?: string | undefined
   'error-codes'?: string[] | undefined
 }

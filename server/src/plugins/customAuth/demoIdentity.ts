@@ -8,7 +8,7 @@ import type { PluginServices } from '../../core/pluginServices.ts'
 import { answers } from '../../core/wireSchemas.ts'
 import type { CustomAuthSettings } from './settings.ts'
 
-/** Path at which the simulator hands out tokens. Only a development server has it. */
+/** Path at which the simulator issues tokens. Only a development server has it. */
 export const DEMO_IDENTITY_PATH = '/api/v1/plugins/customAuth/simulator/token'
 
 const ISSUER = 'latchkey-demo-identity'
@@ -18,7 +18,7 @@ const LIFETIME_S = 300
 const bodySchema = z.object({ user: z.string().trim().min(1).max(64).describe('Anybody: this is a simulator') })
 const answerSchema = z.object({ token: z.string(), simulator: z.literal(true), expires_in: z.int() })
 
-/** Stands in for a host's identity system: believes everybody, with a key that nothing else trusts. */
+/** Simulates a host's identity system: issues tokens for any user, signed by a key that nothing else trusts. */
 export interface DemoIdentity {
   settings: CustomAuthSettings
   routes(http: PluginHttp, services: PluginServices): void

@@ -4,16 +4,16 @@ import { RequestError } from '../../core/errors.ts'
 import { readLimited } from '../../core/http/readLimited.ts'
 import type { CallObserver } from '../../core/telemetry.ts'
 
-/** Milliseconds that an identity system has to give its keys. */
+/** Milliseconds in which an identity system must return its keys. */
 const TIMEOUT_MS = 5_000
-/** Milliseconds between two looks for a key that is not among those fetched: tokens with made-up key ids must not flood the identity system. */
+/** Milliseconds between two fetches because of an unknown key id, so that tokens with made-up ids do not flood the identity system. */
 const COOLDOWN_MS = 30_000
-/** Milliseconds after which keys are fetched again, so that a withdrawn one is forgotten. */
+/** Milliseconds after which keys are fetched again, so that a withdrawn key is no longer accepted. */
 const CACHE_MS = 600_000
-/** Bytes of a key set; real ones have a few thousand. */
+/** Most bytes of a key set. Real ones have a few thousand. */
 const MAX_BYTES = 262_144
 
-/** The keys at a URL, fetched when needed, kept, and never followed to another place. */
+/** The keys at a URL, fetched when needed and cached. Redirects are not followed. */
 export function remoteKeys(url: URL, fetchImplementation: FetchImplementation = fetch): RemoteJWKSet {
   return createRemoteJWKSet(url, {
     timeoutDuration: TIMEOUT_MS,
@@ -26,7 +26,7 @@ export function remoteKeys(url: URL, fetchImplementation: FetchImplementation = 
   })
 }
 
-/** A `fetch` for {@link remoteKeys}, seen by the operator. @throws any failure, a 5xx among them */
+/** A `fetch` for {@link remoteKeys}, with the operator's metrics and traces. @throws on any failure, including a 5xx */
 export const observedKeyFetch = ({ call }: CallObserver): FetchImplementation => (...request) =>
   call('identity', async () => {
     const response = await fetch(...request)
@@ -38,6 +38,6 @@ export const observedKeyFetch = ({ call }: CallObserver): FetchImplementation =>
 export const isKeyMissing = (error: unknown): boolean =>
   error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JOSENotSupported
 
-/** 502: the token may be good, so the client may try again. */
+/** 502: the token may be valid, so the client may try again. */
 export const keysUnavailable = (cause: unknown): RequestError =>
   new RequestError(502, CUSTOM_AUTH_KEYS_UNAVAILABLE_CODE, "The keys of the app's identity system could not be fetched. Please try again in a moment.", { cause })

@@ -9,8 +9,8 @@ import { readCustomAuthSettings } from './settings.ts'
 import { createVerifyToken } from './verifyToken.ts'
 
 /**
- * Login with a token of the host's identity system: endpoint 40 of the wire contract. Off for apps without settings; the
- * development app has a simulator unless it is given settings of its own.
+  * Login with a token of the host's identity system: endpoint 40 of the wire contract. Off for apps without settings; the
+  * development app without settings uses a simulator.
  * @throws ConfigError when an app's settings are wrong
  */
 export function customAuthPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'rateLimits'>, observer: CallObserver = noTelemetry): ServerPlugin {
@@ -25,7 +25,7 @@ export function customAuthPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'r
         type: CUSTOM_AUTH_ACCOUNT,
         maxPerUser: 1,
         canLogIn: (_account, { id }) => settings.has(id),
-        // The host's page has the token, and so has a script in it.
+        // The host's page has the token, so any script in it could confirm the user's identity.
         canConfirm: false,
         toWire: ({ subject }) => ({ custom_user_id: subject }),
       },

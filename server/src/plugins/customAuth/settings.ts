@@ -21,16 +21,16 @@ const settingsSchema = z
       .url({ protocol: /^https?$/, error: 'must be an https URL', abort: true })
       .refine((url) => isSecureUrl(url), { error: 'must be https: a person who can change the keys can log in as anybody' })
       .optional(),
-    /** Its public key instead, as SPKI PEM. */
+    /** The identity system's public key as SPKI PEM, instead of `jwksUrl`. */
     publicKey: z.string().optional(),
     /** `iss` of its tokens, exactly. */
     issuer: name,
-    /** `aud` of tokens for this app; one of them suffices. */
+    /** `aud` of tokens for this app. With a list, a token needs one of them. */
     audience: z.union([name, z.array(name).min(1)]),
     /** The claim that names the user: unique, and never reassigned. */
     subjectClaim: name.default(DEFAULT_SUBJECT_CLAIM),
     algorithms: z.array(z.enum(ALGORITHMS)).min(1).optional(),
-    /** Seconds by which clocks may differ. */
+    /** Seconds by which the clocks of this server and the identity system may differ. */
     leewayS: z.int().min(0).max(300).default(30),
     /** Seconds after `iat` from which a token is refused even if it has not expired. */
     maxAgeS: z.int().positive().optional(),
@@ -68,7 +68,7 @@ function withKeys({ jwksUrl, publicKey, algorithms = [...ALGORITHMS], ...rest }:
   return { ...rest, algorithms: usable, keys: key }
 }
 
-/** `createPublicKey` would also take a private key, which has no place in this file. */
+/** Reads a public key. Refuses private keys, which `createPublicKey` accepts too: they must not be in the configuration file. */
 function readPublicKey(pem: string): KeyObject | string {
   if (!/^\s*-----BEGIN (PUBLIC KEY|RSA PUBLIC KEY|CERTIFICATE)-----/.test(pem)) return 'must be a PEM that begins with "-----BEGIN PUBLIC KEY-----"'
   try {

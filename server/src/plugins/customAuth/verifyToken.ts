@@ -9,7 +9,7 @@ import { RequestError } from '../../core/errors.ts'
 import { isKeyMissing, keysUnavailable, remoteKeys } from './fetchKeys.ts'
 import { ALGORITHMS, type Algorithm, type CustomAuthSettings } from './settings.ts'
 
-/** Ends with the user's id in the identity system. @throws RequestError 422 `invalid_credentials`, 502 `custom_auth_keys_unavailable` */
+/** Verifies a token. @returns the user's id in the identity system. @throws RequestError 422 `invalid_credentials`, 502 `custom_auth_keys_unavailable` */
 export type VerifyToken = (token: string) => Promise<string>
 
 type Key = CryptoKey | KeyObject
@@ -38,7 +38,7 @@ export function createVerifyToken(settings: CustomAuthSettings, clock: Clock, fe
   }
 }
 
-/** Refuses by algorithm before a key is looked for: a forged token must not cost a call to the identity system. */
+/** Checks the algorithm before the key is looked up, so that a forged token costs no call to the identity system. */
 function readAlgorithm(token: string, allowed: readonly Algorithm[]): Algorithm {
   let alg: unknown
   try {
@@ -60,7 +60,7 @@ const remoteKeyFinder = (remote: RemoteJWKSet) => async (alg: Algorithm, token: 
   }
 }
 
-/** Sets without key ids: more than a few keys are no rotation. */
+/** Most keys that are tried for a token without key id: a rotation leaves no more than a few. */
 const MAX_CANDIDATES = 4
 
 async function collect(matching: AsyncIterable<CryptoKey>): Promise<Key[]> {
@@ -89,7 +89,7 @@ function readSubject(payload: JWTPayload, claim: string): string {
 }
 
 /**
- * 422 with the reason, for the developers of the host. It says nothing that the holder of the token cannot read in it.
+  * 422 with the reason, for the host's developers. It reveals nothing that is not in the token itself.
  */
 function rejected(error: errors.JOSEError): RequestError {
   return new RequestError(422, 'invalid_credentials', `The token is not valid: ${describe(error)}.`, { reason: reasonOf(error), cause: error })

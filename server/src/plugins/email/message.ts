@@ -10,8 +10,8 @@ export interface CodeMessage {
 }
 
 /**
- * The mail that carries a login code. The code leads the subject, so that a phone shows it in the notification and offers
- * to fill it in; nothing is loaded from anywhere, and there is no link that a user could be taught to click.
+  * The mail with a login code. The subject begins with the code, so that a phone shows it in the notification and offers to
+  * fill it in. The mail loads nothing, and has no link, so as not to teach users to click links in mails.
  */
 export function composeCodeMessage({ to, code, appName, lifetimeS }: CodeMessage): MailMessage {
   const minutes = Math.round(lifetimeS / 60)

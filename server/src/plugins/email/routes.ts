@@ -20,8 +20,8 @@ const bearer = [{ bearer: [] }]
 const tags = ['email']
 
 /**
- * Endpoints 6 to 10. No answer reveals whether an address has an account, until the caller has proven that it is
- * theirs.
+  * Endpoints 6 to 10. No answer reveals whether an address has an account until the caller has proven to own the
+  * address.
  */
 export function emailRoutes(http: PluginHttp, services: PluginServices, limits: RateLimitSettings): void {
   const codes = services.codes({ lifetimeS: EMAIL_CODE_LIFETIME_S, maxAttempts: EMAIL_CODE_MAX_ATTEMPTS })
@@ -43,8 +43,8 @@ export function emailRoutes(http: PluginHttp, services: PluginServices, limits: 
       try {
         await services.sendMail(composeCodeMessage({ to: address, code, appName: app.name, lifetimeS: EMAIL_CODE_LIFETIME_S }))
       } catch (cause) {
-        // The code that the user may still hold becomes valid again, and a try that failed on our side costs nothing. A refused recipient, or one that the mail server
-        // takes long for, still counts against the caller's limit.
+        // The user's previous code becomes valid again, and a failure on our side counts against no limit. If the mail server refuses the recipient or takes too long,
+        // the try still counts against the caller's limit.
         await withdraw(cause instanceof MailServerUnavailable ? [caller, others] : [others])
         throw new RequestError(502, EMAIL_NOT_SENT_CODE, 'The message could not be sent. Please try again in a moment.', { cause })
       }
@@ -81,7 +81,7 @@ export function emailRoutes(http: PluginHttp, services: PluginServices, limits: 
       const user = await services.requireUser(request)
       const old = { type: EMAIL_ACCOUNT, subject: readAddress(request.body.oldAddress, 'oldAddress') }
       const address = readAddress(request.body.newAddress, 'newAddress')
-      // Before the code is checked: a slip in the old address must not cost a try.
+      // Checked before the code, so that a typo in the old address does not cost a try.
       if (!(await services.hasAccount(user, old))) throw linkedAccountNotFound()
       const proof = await prove(request, user.app, address, request.body.code)
       return services.replaceAccount(user, old, toAccount(address), proof)

@@ -1,7 +1,7 @@
 import type { EmailCodeBody, EmailInitBody, EmailUnlinkBody, EmailUpdateBody } from 'latchkey/plugins/email/contract'
 import { z } from 'zod'
 
-/** Far above a real address: a longer text is refused unread. */
+/** Far longer than real addresses: a longer text is refused before it is parsed. */
 const address = z.string().max(1_000)
 const code = z.string().max(100).describe('Six digits')
 

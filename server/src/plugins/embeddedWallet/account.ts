@@ -1,14 +1,14 @@
 import { EMBEDDED_CONNECTOR_TYPE, type WireEmbeddedWalletAccount, type WireRecovery } from 'latchkey/plugins/embeddedWallet/contract'
 import type { Account, AccountKey } from '../../core/accountTypes.ts'
 
-/** The account type, which belongs to login by wallet; embedded wallets are recognised by their `wallet_client`. */
+/** The account type of all wallets, owned by the wallet plugin. Embedded wallets are recognised by their `wallet_client`. */
 export const WALLET_ACCOUNT = 'wallet'
 
 export const walletKey = (address: string): AccountKey => ({ type: WALLET_ACCOUNT, subject: address })
 
 type Details = Omit<WireEmbeddedWalletAccount, 'type' | 'address' | 'verified_at' | 'first_verified_at' | 'latest_verified_at'>
 
-/** Builds the linked account of an embedded wallet. A recovery that only the provider keeps is named by the brand. */
+/** Builds the linked account of an embedded wallet. The recovery method `provider` is shown as the brand. */
 export function toAccount(address: string, brand: string, recoveryMethod: WireRecovery['method']): Account {
   const details = {
     chain_type: 'ethereum',

@@ -1,7 +1,7 @@
 import { EMBEDDED_WALLET_CODES as CODES } from 'latchkey/plugins/embeddedWallet/contract'
 import { invalidOrigin, RequestError } from '../../core/errors.ts'
 
-/** 403 `invalid_origin`: shares go to the wallet's frame and to no other page, not even the app's own. */
+/** 403 `invalid_origin`: only the wallet's frame gets shares, not even the app's own pages. */
 export const notTheFrame = (origin: string | undefined): RequestError =>
   invalidOrigin('Only the wallet frame of this server may ask for this.', origin)
 

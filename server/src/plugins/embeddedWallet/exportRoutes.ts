@@ -22,15 +22,15 @@ export interface ExportRoutesDeps {
   assertEnabled(user: SignedIn): void
   /** @throws RequestError 403 `invalid_origin` */
   requireFrameOrigin(request: HttpRequest): void
-  /** Shares that one user takes, those for exports among them; and, counted apart, the tickets that they ask for. */
+  /** Limit of the shares that one user fetches, including those for exports. Tickets are counted separately, by the same limit. */
   limit: RateLimit
 }
 
 const tags = ['embeddedWallet']
 
 /**
- * Export of the key: a ticket for the user's page, which proves who asks, and then the export page's two calls, which show that ticket and the
- * frame's key. No access token is in the page's address, or comes to the page at all.
+  * Export of the key: the user's page gets a ticket, then the export page makes two calls with that ticket and a proof by the frame's key. The
+  * export page never gets an access token.
  */
 export function exportRoutes(http: PluginHttp, services: PluginServices, deps: ExportRoutesDeps): void {
   const { wallets, shares, sealed, requireWallet, assertEnabled, requireFrameOrigin, limit } = deps
@@ -46,7 +46,7 @@ export function exportRoutes(http: PluginHttp, services: PluginServices, deps: E
       assertEnabled(user)
       await requireWallet(user, request.body.address)
       await services.countRate('exportTicket', whoIs(user), limit)
-      // Each export requires one (product spec, section 6), however fresh the session is. A user without second factors
+      // Each export requires a second factor (product spec, section 6), however fresh the session is. A user without one
       // must have logged in, or confirmed their identity, a moment ago.
       if (!(await services.requireMfa(user, request.body.mfa))) await services.requireFresh(user)
       return { ticket: await exports.issue(user, request.body.address) }

@@ -9,36 +9,36 @@ import { exportTicketInvalid } from './errors.ts'
 import { walletTables, type ExportsTable } from './tables.ts'
 
 /**
- * Seconds in which an opened export page fetches its share: it tries again by itself if the network fails, and its user
- * can, too.
+  * Seconds in which an opened export page must fetch its share. Long enough to retry if the network fails, by itself or by
+  * the user.
  */
 const OPENED_LIFETIME_S = 300
 
 export type Export = Selectable<ExportsTable>
 
-/** An export whose page called, and whose session and frame that call was proven to be of. */
+/** An export, after the call of its page was proven to come from the right session and frame. */
 export interface ProvenExport {
   user: SignedIn
   row: Export
 }
 
 /**
- * Exports of keys. A ticket goes to the user's page, which puts it into the address of the export page. Nothing else
- * opens that page, and the ticket opens nothing else. Tickets and keys are stored as hashes.
+  * Exports of keys. The user's page gets a ticket and puts it into the address of the export page. Only a ticket opens that
+  * page, and it opens nothing else. Tickets and export keys are stored as hashes.
  */
 export interface KeyExports {
   /** @returns the ticket */
   issue(user: SignedIn, address: string): Promise<string>
   /**
-   * Redeems a ticket, once, for the frame of the session that it was issued to. The same page may ask again, by its
-   * `exportKey`.
-   * @returns whether it was redeemed now
+    * Redeems a ticket, once, for the frame of the session that it was issued to. The same page may repeat the call with the
+    * same `exportKey`.
+    * @returns the export; `isFirst` is false for a repeated call
    * @throws RequestError 401 `export_ticket_invalid`; as `requireFrameOf`
    */
   open(request: HttpRequest, ticket: string, exportKey: string): Promise<ProvenExport & { isFirst: boolean }>
   /** @throws RequestError 401 `export_ticket_invalid`; as `requireFrameOf` */
   find(request: HttpRequest, exportKey: string): Promise<ProvenExport>
-  /** Uses the export up: of two calls at once, one gets the share. @throws RequestError 401 `export_ticket_invalid` */
+  /** Uses the export up, so that only one of two concurrent calls gets the share. @throws RequestError 401 `export_ticket_invalid` */
   use(tx: Tx, row: Export): Promise<void>
 }
 
@@ -50,13 +50,13 @@ export function createKeyExports({ db, clock, requireFrameOf, frameKey }: Pick<P
     exports(db).selectFrom('embedded_wallet_exports').selectAll().where(column, '=', sha256(secret)).executeTakeFirst()
 
   /**
-   * Runs before the answer reveals anything about the ticket, and before it is used up: somebody who copied a ticket
-   * can do nothing with it, not even spoil it.
+    * Checks the caller before the ticket is used up, and before the answer reveals anything about it: somebody who copied a
+    * ticket cannot use it, not even to make it invalid.
    */
   const prove = async (request: HttpRequest, row: Export | undefined): Promise<ProvenExport> => {
     if (!row) throw exportTicketInvalid('unknown')
     const user = await requireFrameOf(request, { userId: row.user_id, sessionId: row.session_id })
-    // The session may have been given another frame's key meanwhile: the ticket was not made for that one.
+    // The session may have another frame's key by now, for which the ticket was not made.
     if ((await frameKey(user)) !== row.frame_key) throw exportTicketInvalid('other_frame')
     if (row.expires_at.getTime() <= clock.now()) throw exportTicketInvalid('over')
     if (row.shared_at !== null) throw exportTicketInvalid('used')
@@ -79,7 +79,7 @@ export function createKeyExports({ db, clock, requireFrameOf, frameKey }: Pick<P
     async open(request, ticket, exportKey) {
       const proven = await prove(request, await findBy('ticket_hash', ticket))
       const keyHash = sha256(exportKey)
-      // One statement: of two pages that have the ticket, one gets it.
+      // One statement, so that only one of two pages with the same ticket can redeem it.
       const opened = await exports(db).updateTable('embedded_wallet_exports')
         .set({ export_key_hash: keyHash, expires_at: secondsFromNow(clock, OPENED_LIFETIME_S) })
         .where('ticket_hash', '=', proven.row.ticket_hash).where('export_key_hash', 'is', null)

@@ -18,17 +18,17 @@ import { readSettings, toWireConfig, type EmbeddedWalletSettings } from './setti
 import { EMBEDDED_WALLET_ID, embeddedWalletMigrations } from './tables.ts'
 
 export interface EmbeddedWalletOptions {
-  /** In place of the keys of the environment. */
+  /** Manages the keys of recovery shares, instead of keys from the environment. */
   keyManagement?: KeyManagement | undefined
-  /** Base URL at which the frame of an app reaches its users' drives, if it does. */
+  /** Returns the base URL at which an app's frame reaches its users' drives; undefined if the app has no such backups. */
   driveApiUrlOf?: ((appId: string) => string | undefined) | undefined
   telemetry?: CallObserver | undefined
 }
 
 /**
- * The server half of the embedded wallet: keeps auth shares and sealed recovery shares, never enough to rebuild a key unless the app
- * chose that this server manages the recovery.
- * @throws ConfigError if an app's `plugins.embeddedWallet` is wrong, or the keys of recovery shares are missing or none
+  * The server half of the embedded wallet: stores auth shares and sealed recovery shares. They are enough to rebuild a key only if the
+  * app chose that this server manages the recovery.
+  * @throws ConfigError if an app's `plugins.embeddedWallet` is wrong, or the keys of recovery shares are missing or invalid
  */
 export function embeddedWalletPlugin(config: ServerConfig, { keyManagement, driveApiUrlOf = () => undefined, telemetry = noTelemetry }: EmbeddedWalletOptions): ServerPlugin {
   const settings = settingsByApp(config.apps, (app) => readSettings(app, config.mode, { hasDrive: driveApiUrlOf(app.id) !== undefined }))

@@ -7,28 +7,28 @@ import { createShares, recoveryContext, type ShareOwner } from './shares.ts'
 import { walletTables, type WalletsTable } from './tables.ts'
 
 export interface ResealDeps {
-  /** The first key of recovery shares wraps, all open. */
+  /** Keys of recovery shares: the current one wraps, all of them open. */
   keys: KeyManagement
-  /** Of this plugin, under the current secret and the previous one. */
+  /** Seals of this plugin, under the current secret and the previous one. */
   seals: Seals
-  /** Wallets that are read at a time. */
+  /** Number of wallets to read at a time. */
   batchSize?: number | undefined
 }
 
 export interface ResealReport {
-  /** Wallets of which something was under an older key. */
+  /** Number of wallets with values that were sealed under an older key. */
   resealed: number
-  /** Ids of wallets of which something did not open: its key is not among those given, or the row was changed. */
+  /** Ids of wallets with values that could not be opened: sealed under another key, or corrupted. */
   failed: string[]
 }
 
-/** True if anything is sealed under a key of recovery shares: the recovery of every wallet is. */
+/** True if there are wallets. The recovery of every wallet is sealed under a key of recovery shares. */
 export const hasWallets = async (db: Queryable): Promise<boolean> =>
   (await walletTables(db).selectFrom('embedded_wallet_wallets').select('id').limit(1).executeTakeFirst()) !== undefined
 
 /**
- * Seals everything of all wallets under the current keys, so that older ones can be removed. Servers may run meanwhile,
- * and you can run it again at any time. Recovery shares are not opened: only their data keys are wrapped again.
+  * Reseals the values of all wallets under the current keys, so that older keys can be removed. Servers may run meanwhile,
+  * and you can run it again at any time. Recovery shares are not opened: only their data keys are wrapped again.
  */
 export async function resealShares(db: Queryable, { keys, seals, batchSize = 100 }: ResealDeps): Promise<ResealReport> {
   const report: ResealReport = { resealed: 0, failed: [] }
@@ -64,7 +64,7 @@ async function resealWallet(db: Queryable, wallet: Row, keys: KeyManagement, sea
   const done = await walletTables(db)
     .updateTable('embedded_wallet_wallets')
     .set({ recovery: envelope, recovery_key_id: envelopeKeyId(envelope), recovery_auth_share: sealed })
-    // A recovery that was set meanwhile stays: it is under the current keys already.
+    // A recovery that was set meanwhile is not overwritten: it is sealed under the current keys already.
     .where('id', '=', id).where('recovery', '=', recovery).returning('id').executeTakeFirst()
   return done !== undefined
 }
@@ -79,7 +79,7 @@ async function resealDevices(db: Queryable, wallet: Row, keys: KeyManagement, se
   for (const { device_id: deviceId, auth_share: share } of devices) {
     if (share === null || seals.isCurrent(share)) continue
     await tables.updateTable('embedded_wallet_devices').set({ auth_share: shares.sealAuth(owner, deviceId, shares.openAuth(owner, deviceId, share)) })
-      // Its place may have been taken meanwhile.
+      // Another device may have replaced this one meanwhile.
       .where('wallet_id', '=', wallet.id).where('device_id', '=', deviceId).where('auth_share', '=', share).execute()
     isChanged = true
   }

@@ -22,9 +22,9 @@ export interface EmbeddedWalletRoutesDeps {
   /** Undefined if an app has no embedded wallets. */
   settingsOf(app: App): EmbeddedWalletSettings | undefined
   keys: KeyManagement
-  /** Of what passes between frame and server. */
+  /** Opens and seals the bodies between frame and server. */
   sealed: SealedBodies
-  /** Of the frame's pages: the only ones that may ask. */
+  /** Origin of the frame's pages, which alone may call. */
   frameOrigin: string
   limits: Pick<RateLimitSettings, 'walletSharesPerUser' | 'walletRecoveriesPerUser' | 'walletWritesPerUser'>
 }
@@ -85,7 +85,7 @@ export function embeddedWalletRoutes(
       const wallet = await requireWallet(user, address)
       const device = await wallets.findDevice(wallet, deviceId)
       if (!device?.auth_share) throw notOnDevice()
-      // Last, so that no proof is used up for a share that is not there.
+      // Checked last, so that no proof is used up if there is no share.
       await passes.requireForShare(user, mfa)
       await services.countRate('release', whoIs(user), limits.walletSharesPerUser)
       await wallets.touch(wallet, deviceId)
@@ -106,16 +106,15 @@ export function embeddedWalletRoutes(
       const { user } = await enter(request)
       const wallet = await requireWallet(user, request.body.address)
       await passes.requireForShare(user, request.body.mfa)
-      // A recovery of the user's own can be guessed at. One of ours is a share like any other, and pages that keep
-      // nothing fetch it each time.
+      // A user-owned recovery, such as by password, can be guessed, so it has a limit of its own. A provider's recovery
+      // counts as any share: pages that store nothing fetch it each time.
       const [action, limit] = wallet.recovery_method === 'provider'
         ? (['release', limits.walletSharesPerUser] as const)
         : (['recover', limits.walletRecoveriesPerUser] as const)
       await services.countRate(action, whoIs(user), limit)
       const owner = ownerOf(user, wallet)
       const isFirst = await services.recordEvent(user, { name: WALLET_EVENTS.recoveryReleased, method: wallet.recovery_method, isOncePerSession: true })
-      // A device that has its share does not recover. The user is told now rather than when the device stores a share,
-      // which it need not do.
+      // Only a device without a share recovers. The user is told now, since the device may never store a share of its own.
       if (isFirst) await services.notifyUser(user, newDeviceNotice(user.app))
       return {
         auth_share: shares.openAuth(owner, undefined, wallet.recovery_auth_share),

@@ -8,15 +8,15 @@ import { pricesSchema } from './prices/settings.ts'
 import { EMBEDDED_WALLET_ID } from './tables.ts'
 
 const settingsSchema = z.strictObject({
-  /** When users get a wallet without asking; hosts can say otherwise. */
+  /** Users who get a wallet at login without asking. Hosts can override it. */
   createOnLogin: z.enum(['off', 'users-without-wallets', 'all-users']).default('off'),
-  /** Recoveries that users may own. Default: all that the app has. */
+  /** User-owned recovery methods that the app offers. Default: all that it has set up. */
   userOwnedRecoveryOptions: z.array(z.enum(USER_OWNED_RECOVERIES)).optional(),
-  /** Requires one of them for every new wallet, so that this server can never rebuild its key. */
+  /** Requires a user-owned recovery for every new wallet, so that this server can never rebuild its key. */
   requireUserOwnedRecoveryOnCreate: z.boolean().default(false),
   /** Asks users before their wallet signs. A host's `promptOnSignature` takes precedence if hosts may decide. */
   enforceWalletUis: z.boolean().default(true),
-  /** Lets hosts decide that. */
+  /** Lets hosts override `enforceWalletUis`. */
   legacyWalletUiConfig: z.boolean().default(true),
   /** The source of token prices. */
   prices: pricesSchema,
@@ -28,7 +28,7 @@ export interface EmbeddedWalletSettings extends z.infer<typeof settingsSchema> {
 }
 
 /**
- * The settings of an app, `plugins.embeddedWallet`. Undefined if it has none in production: there are no wallets then.
+  * Reads `plugins.embeddedWallet` of an app. Undefined in production if the app has no such settings, and so no wallets.
  * @param hasDrive whether users of the app can back up to their drive
  * @throws ConfigError naming each setting that is wrong
  */

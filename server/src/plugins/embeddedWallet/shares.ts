@@ -4,7 +4,7 @@ import { openEnvelope, sealEnvelope } from './keys/envelope.ts'
 import type { KeyManagement } from './keys/keyManagement.ts'
 import { recoverySchema, type CheckedRecovery } from './wireSchema.ts'
 
-/** Whose share it is. All of it is authenticated with the share: moved to another row, it does not open. */
+/** Owner of a share. All fields are authenticated with the share: it cannot be opened if it is moved to another row. */
 export interface ShareOwner {
   appId: string
   userId: string
@@ -16,14 +16,14 @@ export interface ShareOwner {
 export const recoveryContext = ({ appId, userId, address }: ShareOwner): string =>
   JSON.stringify(['latchkey/embedded-wallet/recovery/v1', appId, userId, address])
 
-/** Shares at rest: auth shares under the server's secret, recoveries under the recovery key, and neither key opens what the other sealed. */
+/** Seals shares for storage: auth shares under the server's secret, recoveries under the recovery key. Neither key opens what the other sealed. */
 export interface Shares {
   /** @param deviceId undefined for the auth share of the recovery */
   sealAuth(owner: ShareOwner, deviceId: string | undefined, share: string): string
   openAuth(owner: ShareOwner, deviceId: string | undefined, sealed: string): string
   /**
-   * Returns an envelope, even for a share that the user's own key has sealed: a reader of the database then has no
-   * password to guess at.
+    * Returns an envelope, even for a share that is sealed under the user's password: otherwise a reader of the database
+    * could guess the password offline.
    */
   sealRecovery(owner: ShareOwner, recovery: WireRecovery): Promise<string>
   openRecovery(owner: ShareOwner, envelope: string): Promise<CheckedRecovery>

@@ -5,7 +5,7 @@ import type { Queryable } from '../../core/transact.ts'
 /** The plugin's id, by which its tables and its sealing key are known. */
 export const EMBEDDED_WALLET_ID = 'embeddedWallet'
 
-/** One wallet, of one user. No key is here, and of the shares none that is not sealed. */
+/** One wallet of one user. The row contains no key, and sealed shares only. */
 export interface WalletsTable {
   id: string
   app_id: string
@@ -15,7 +15,7 @@ export interface WalletsTable {
   recovery_method: WireRecovery['method']
   /** The recovery, as the frame sent it, in an envelope (`keys/envelope.ts`). */
   recovery: string
-  /** Which key-encryption key wraps that envelope. */
+  /** Id of the key-encryption key of that envelope. */
   recovery_key_id: string
   /** The auth share of the recovery, sealed under the server's secret. */
   recovery_auth_share: string
@@ -23,10 +23,10 @@ export interface WalletsTable {
   recovery_set_at: Date
 }
 
-/** Auth shares of devices. Rows stay when their share goes: a write that was seen once is never done again. */
+/** Auth shares of devices. A row stays after its share is removed, so that a repeated write is still recognised. */
 export interface DevicesTable {
   wallet_id: string
-  /** Of the pair of shares: 16 random bytes, base64url. */
+  /** Id of the device's pair of shares: 16 random bytes, base64url. */
   device_id: string
   /** SHA-256 of what the wallet signed for this write, hex. */
   write_hash: string
@@ -51,7 +51,7 @@ export interface ExportsTable {
   address: string
   /** Thumbprint of the frame's key; null in a session that is bound to none. */
   frame_key: string | null
-  /** Of the ticket, and once it is redeemed, of what it opened. */
+  /** Expiry of the ticket; after it is redeemed, of the opened export page. */
   expires_at: Date
   /** When the share was given out. */
   shared_at: Date | null
@@ -107,7 +107,7 @@ async function addLasting(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('embedded_wallet_devices').addColumn('is_lasting', 'boolean', (column) => column.notNull().defaultTo(true)).execute()
 }
 
-/** Passes are the core's since. */
+/** Drops the table of passes, which the core stores now. */
 async function dropPasses(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable('embedded_wallet_mfa_passes').execute()
 }

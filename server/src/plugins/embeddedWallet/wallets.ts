@@ -10,8 +10,8 @@ import type { ShareOwner } from './shares.ts'
 import { walletTables, type DevicesTable, type WalletsTable } from './tables.ts'
 
 /**
- * Devices of one wallet that can sign; a new one replaces the one unused for longest. Devices that keep nothing beyond
- * a page are new with each page: the same number of those may sign besides, and none replaces one that lasts.
+  * Number of devices of one wallet that can sign; a new device replaces the one unused for longest. Devices that store
+  * nothing beyond the life of a page are limited separately, to the same number, so that they never replace lasting ones.
  */
 const DEVICE_LIMIT = 20
 
@@ -20,7 +20,7 @@ export type Wallet = Selectable<WalletsTable>
 /** One write of a wallet's key: a pair of shares. */
 export interface DeviceWrite {
   deviceId: string
-  /** SHA-256 of what was signed, hex: a repeated write is recognised by it. */
+  /** SHA-256 of the signed text, hex, by which a repeated write is recognised. */
   hash: string
   /** Sealed. */
   authShare: string
@@ -37,7 +37,7 @@ export interface RecoveryWrite {
 /** The rows of the wallets. */
 export interface Wallets {
   find(user: { userId: string }): Promise<Wallet | undefined>
-  /** Holds the user's wallet against other writes. */
+  /** Locks the user's wallet against other writes. */
   lock(tx: Tx, userId: string): Promise<Wallet | undefined>
   findDevice(wallet: Wallet, deviceId: string): Promise<Selectable<DevicesTable> | undefined>
   /**
@@ -45,11 +45,11 @@ export interface Wallets {
    * @throws RequestError 400 `invalid_data` if its device_id belongs to another write
    */
   isDone(db: Queryable, wallet: Wallet, write: Pick<DeviceWrite, 'deviceId' | 'hash'>): Promise<boolean>
-  /** @throws RequestError 400 `linked_to_another_user` if the address is somebody's already */
+  /** @throws RequestError 400 `linked_to_another_user` if another user has the address */
   insert(tx: Tx, owner: ShareOwner, device: DeviceWrite, recovery: RecoveryWrite): Promise<void>
   addDevice(tx: Tx, walletId: string, device: DeviceWrite): Promise<void>
   setRecovery(tx: Tx, walletId: string, recovery: RecoveryWrite): Promise<void>
-  /** Remembers that a device is in use. */
+  /** Records that a device was used now. */
   touch(wallet: Wallet, deviceId: string): Promise<void>
 }
 

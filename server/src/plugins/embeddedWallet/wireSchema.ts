@@ -5,7 +5,7 @@ import {
 import { z } from 'zod'
 import { mfaProofSchema } from '../../core/wireSchemas.ts'
 
-/** So many bytes as base64url in its one spelling. */
+/** A number of bytes as canonical base64url. */
 const bytes = (count: number) =>
   z
     .string()
@@ -22,7 +22,7 @@ const share = bytes(SHARE_BYTES)
 const exportSecret = bytes(32)
 const mfa = mfaProofSchema.optional().describe('For users with second factors')
 
-/** OWASP's least for Argon2id, and bounds within which a phone still answers. */
+/** Parameters of Argon2id: at least what OWASP recommends, at most what a phone can compute. */
 const argon2idSchema = z.object({
   name: z.literal('argon2id'),
   salt: bytes(16),

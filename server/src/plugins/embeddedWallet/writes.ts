@@ -18,7 +18,7 @@ import type { EmbeddedWalletSettings } from './settings.ts'
 import type { ShareOwner, Shares } from './shares.ts'
 import type { DeviceWrite, RecoveryWrite, Wallet, Wallets } from './wallets.ts'
 
-/** Writes by a wallet's key. Each is signed by the key, happens once, and gets the same answer when it is repeated. */
+/** Writes of a wallet. Each is signed by the wallet's key and done once; a repeated write gets the same answer. */
 export interface WalletWrites {
   create(user: SignedIn, settings: EmbeddedWalletSettings, body: CreateWalletBody): Promise<WireCreatedWallet>
   addDevice(user: SignedIn, body: AddDeviceBody): Promise<WireWalletAddress>
@@ -34,7 +34,7 @@ export interface WalletWritesDeps {
 
 type Body = Omit<AddDeviceBody, 'mfa'> & { recovery?: WireRecovery | undefined }
 
-/** Ends a transaction that finds its work done, by the same request or by a faster one. */
+/** Thrown to roll back a transaction whose work is done already, by an earlier try or a concurrent request. */
 class AlreadyThere extends Error {
   override readonly name = 'AlreadyThere'
 }
@@ -42,7 +42,7 @@ class AlreadyThere extends Error {
 export function createWalletWrites({ services, wallets, shares, passes }: WalletWritesDeps): WalletWrites {
   const { brand, db } = services
 
-  /** Whose wallet it is, by its signature. @returns SHA-256 of what was signed, hex */
+  /** Checks that the wallet's key signed the write. @returns SHA-256 of the signed text, hex */
   const requireOwned = async ({ app, userId }: SignedIn, action: OwnershipClaim['action'], body: Body): Promise<string> => {
     const { address, device_id: deviceId, auth_share: authShare, signature, recovery } = body
     const checksummed = await normaliseAddress(address)
@@ -85,7 +85,7 @@ export function createWalletWrites({ services, wallets, shares, passes }: Wallet
       const sealed = await toRecovery(owner, recovery, body.auth_share)
       try {
         await services.linkAccount(user, toAccount(address, brand, recovery.method), {
-          // In the transaction that links the account, which holds the user: both happen, or neither.
+          // Runs in the transaction that links the account and locks the user: both happen, or neither.
           async consume(tx) {
             if (await wallets.lock(tx, user.userId)) throw new AlreadyThere()
             await wallets.insert(tx, owner, device, sealed)
@@ -126,7 +126,7 @@ export function createWalletWrites({ services, wallets, shares, passes }: Wallet
       // A recovery that only the user can open must not turn back into one that the provider can open.
       if (recovery.method === 'provider') throw recoveryNotAllowed('not_user_owned')
       assertNoPassword(wallet, recovery)
-      // A recovery that the caller sets lets them take the wallet away later.
+      // A caller who sets a recovery could take over the wallet later, so this requires a second factor or a fresh proof.
       if (!(await passes.requireForWrite(user, body.mfa))) await services.requireFresh(user)
 
       const owner = { appId: user.app.id, userId: user.userId, address }

@@ -9,11 +9,11 @@ export interface PageSettings {
   allowedOrigins: readonly string[]
   driveApiUrl?: string | undefined
   sealingKey: JWK
-  /** This is the export page's own window. */
+  /** True for the export page in its own window. */
   isOwnWindow?: boolean | undefined
 }
 
-/** The `id` of that block, which the frame looks for. */
+/** The `id` of the JSON block with the settings, which the frame looks for. */
 const SETTINGS_ELEMENT = 'frame-settings'
 
 /** Encodes JSON for a script element: no text in it can end the element or start a comment. */
@@ -26,7 +26,7 @@ export const filePath = ({ hash }: Pick<FrameFiles, 'hash'>, name: string): stri
 /**
  * Builds the HTML of a page of the frame. It depends only on the app and the nonce, and contains nothing from the
  * request.
- * @param title seen by screen readers, which announce frames by it
+  * @param title announced by screen readers for the frame
  */
 export function pageHtml(frame: FrameFiles, page: FramePage, title: string, settings: PageSettings, nonce: string): string {
   const source = (name: string): string => `${filePath(frame, name)}" integrity="${frame.files.get(name)?.integrity ?? ''}" nonce="${nonce}`

@@ -1,6 +1,6 @@
 /** Response headers that limit what a page of the frame may do. */
 
-/** Origins that may embed the page, and what it may use. */
+/** Origins that may embed a page, and what the page may use. */
 export interface PagePolicy {
   nonce: string
   /**
@@ -8,16 +8,16 @@ export interface PagePolicy {
    * validated with the configuration.
    */
   allowedOrigins: readonly string[]
-  /** Origins that it may call besides its own. */
+  /** Origins that the page may call besides its own. */
   connectTo: readonly string[]
   /** Features that this page needs. */
   features: readonly string[]
 }
 
-/** The frame's one Trusted Types policy: it lets through the address of our own worker. */
+/** Name of the frame's only Trusted Types policy, which allows the URL of our own worker. */
 const TRUSTED_TYPES_POLICY = 'frame-worker'
 
-/** Browser features that are off, unless a page needs them. */
+/** Browser features that are disabled unless a page needs them. */
 const FEATURES = [
   'accelerometer', 'autoplay', 'camera', 'clipboard-read', 'clipboard-write', 'display-capture', 'encrypted-media',
   'fullscreen', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get', 'idle-detection', 'local-fonts', 'magnetometer',
@@ -26,7 +26,7 @@ const FEATURES = [
   'xr-spatial-tracking',
 ] as const
 
-/** CSP of a page (CSP Level 3): only what carries this response's nonce runs, and only the app's pages may embed it. */
+/** CSP of a page (CSP Level 3): only scripts with this response's nonce run, and only the app's pages may embed the page. */
 export function contentPolicy({ nonce, allowedOrigins, connectTo }: PagePolicy): string {
   return [
     "default-src 'none'",
@@ -57,8 +57,8 @@ export const pageHeaders = (policy: PagePolicy): Record<string, string> => ({
 })
 
 /**
- * Additional headers of a page that is opened in a window of its own. Any other opener policy would cut it off from the
- * frame that hands it the key.
+  * Additional headers of a page in its own window. Any other opener policy would cut it off from the frame that sends it the
+  * key.
  */
 export const ownWindowHeaders: Record<string, string> = { 'cross-origin-opener-policy': 'unsafe-none', 'x-frame-options': 'DENY' }
 
@@ -70,7 +70,7 @@ export const nothingHeaders: Record<string, string> = {
   'x-frame-options': 'DENY',
 }
 
-/** Headers of a file whose path names its content. A worker has a policy of its own: it alone may compile WebAssembly. */
+/** Headers of a file whose path contains the build's hash. Only the worker may compile WebAssembly, by its own policy. */
 export const fileHeaders = (isWorker: boolean): Record<string, string> => ({
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': `default-src 'none'; frame-ancestors 'none'${isWorker ? "; script-src 'wasm-unsafe-eval'" : ''}`,

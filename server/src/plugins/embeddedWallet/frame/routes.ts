@@ -14,9 +14,9 @@ import { fileHeaders, nothingHeaders, ownWindowHeaders, pageHeaders } from './po
 /** The frame's files, and the apps they are served to. */
 export interface FrameServing {
   frame: FrameFiles
-  /** Under which the frame seals the bodies of its calls. */
+  /** Public key under which the frame seals the bodies of its calls. */
   sealingKey: JWK
-  /** The app of an id, if it has embedded wallets. */
+  /** Finds an app by its id, if it has embedded wallets. */
   findApp(appId: string): Pick<AppSettings, 'id' | 'allowedOrigins'> | undefined
   /** Base address of the Drive API, if this app offers backups to a drive. */
   driveApiUrlOf?: ((appId: string) => string | undefined) | undefined
@@ -25,21 +25,21 @@ export interface FrameServing {
 interface SentPage {
   page: FramePage
   title: string
-  /** Features of the browser that it may use. */
+  /** Browser features that the page may use. */
   features: readonly string[]
-  /** True if it is only opened in a window of its own, and never embedded. */
+  /** True if the page is only opened in its own window, and never embedded. */
   isOwnWindow?: boolean | undefined
 }
 
-/** Bytes of a nonce (CSP asks for at least 16). */
+/** Bytes of a nonce (CSP requires at least 16). */
 const NONCE_BYTES = 18
 
 const appParams = z.object({ app_id: z.string() })
 const fileParams = z.object({ hash: z.string(), name: z.string() })
 
 /**
- * The wallet frame (F1), the export page (F2) and their files. To be registered with a plugin's `publicRoutes`: pages
- * name their app by their path, and who may embed them is for the browser to enforce (`frame-ancestors`).
+  * The wallet frame (F1), the export page (F2) and their files. Register them in a plugin's `publicRoutes`: pages name
+  * their app in their path, and the browser enforces who may embed them (`frame-ancestors`).
  */
 export function frameRoutes(http: PluginHttp, { brand, log }: Pick<PluginServices, 'brand' | 'log'>, serving: FrameServing): void {
   const { frame, sealingKey, findApp, driveApiUrlOf } = serving
@@ -54,7 +54,7 @@ export function frameRoutes(http: PluginHttp, { brand, log }: Pick<PluginService
     const driveApiUrl = driveApiUrlOf?.(appId)
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
     const connectTo = driveApiUrl === undefined ? [] : [new URL(driveApiUrl).origin]
-    // Older than frame-ancestors, and unable to name more than one site: it would refuse the app's pages.
+    // `x-frame-options` cannot name the app's origins, so it would refuse the app's pages. `frame-ancestors` replaces it.
     void reply.removeHeader('x-frame-options').headers(pageHeaders({ nonce, allowedOrigins: isOwnWindow ? [] : allowedOrigins, connectTo, features }))
     if (isOwnWindow) void reply.headers(ownWindowHeaders)
     const settings = { appId: app.id, brand, allowedOrigins, sealingKey, ...(driveApiUrl === undefined ? {} : { driveApiUrl }), ...(isOwnWindow ? { isOwnWindow } : {}) }
@@ -91,5 +91,5 @@ export function frameRoutes(http: PluginHttp, { brand, log }: Pick<PluginService
   })
 }
 
-/** `gzip` among the encodings, unless refused with a weight of 0 (RFC 9110, section 12.5.3). */
+/** Matches an `accept-encoding` with `gzip`, unless its weight is 0 (RFC 9110, section 12.5.3). */
 const ACCEPTS_GZIP = /(^|[,\s])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i

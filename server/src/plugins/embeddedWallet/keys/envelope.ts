@@ -5,13 +5,13 @@ import { KEY_BYTES } from './localKeys.ts'
 import type { KeyManagement } from './keyManagement.ts'
 
 /**
- * A recovery share at rest, as JSON text: sealed under a data key of its own, which a key-encryption key wraps. Binary values are
- * base64url. A later version gets a number of its own, so that old ones still open.
+  * A stored recovery share, as JSON text: sealed under its own data key, which a key-encryption key wraps. Binary values are
+  * base64url. A new format gets a new version number, so that old envelopes can still be opened.
  */
 const envelopeSchema = z.strictObject({
   version: z.literal(1),
   cipher: z.literal('A256GCM'),
-  /** Which key-encryption key wraps. */
+  /** Id of the key-encryption key that wraps the data key. */
   key_id: z.string().min(1).max(2_048),
   wrapped_key: z.base64url(),
   /** Nonce (12 bytes), ciphertext and tag (16 bytes). */
@@ -20,7 +20,7 @@ const envelopeSchema = z.strictObject({
 
 type Envelope = z.infer<typeof envelopeSchema>
 
-/** @param context what it belongs to: authenticated twice, with the share and with the data key */
+/** @param context what the share belongs to; authenticated with both the share and the data key */
 export async function sealEnvelope(keys: KeyManagement, context: string, plain: string): Promise<string> {
   const dataKey = randomBytes(KEY_BYTES)
   try {
@@ -32,7 +32,7 @@ export async function sealEnvelope(keys: KeyManagement, context: string, plain: 
   }
 }
 
-/** @throws Error if it was sealed for something else, under another key, or was changed */
+/** @throws Error if the envelope was sealed for another context, under another key, or was changed */
 export async function openEnvelope(keys: KeyManagement, context: string, text: string): Promise<string> {
   const envelope = read(text)
   const dataKey = await unwrap(keys, context, envelope)
@@ -43,7 +43,7 @@ export async function openEnvelope(keys: KeyManagement, context: string, text: s
   }
 }
 
-/** Wraps the data key of a share by the current key. The share itself is not opened. */
+/** Wraps the data key of a share under the current key. The share itself is not opened. */
 export async function rewrapEnvelope(keys: KeyManagement, context: string, text: string): Promise<string> {
   const envelope = read(text)
   const dataKey = await unwrap(keys, context, envelope)
@@ -55,7 +55,7 @@ export async function rewrapEnvelope(keys: KeyManagement, context: string, text:
   }
 }
 
-/** Which key wraps an envelope. */
+/** Id of the key-encryption key of an envelope. */
 export const envelopeKeyId = (text: string): string => read(text).key_id
 
 const unwrap = (keys: KeyManagement, context: string, { key_id, wrapped_key }: Envelope): Promise<Uint8Array> =>

@@ -5,29 +5,29 @@ import { ConfigError, type ServerConfig } from '../../../config.ts'
 import { createLocalKeys, KEY_BYTES, type LocalKeys } from './localKeys.ts'
 
 /**
- * Environment variable (or `…_FILE`) with the keys of recovery shares: base64 of 32 random bytes each, parted by spaces or lines. The
- * first seals, all open.
+  * Environment variable (or `…_FILE`) with the keys of recovery shares: base64 of 32 random bytes each, separated by spaces or line
+  * breaks. The first key seals, all of them open.
  */
 export const RECOVERY_KEY_VARIABLE = 'LATCHKEY_RECOVERY_KEY'
 
-/** In the data folder of a development server. */
+/** File with the key in the data folder of a development server. */
 const DEVELOPMENT_FILE = 'recovery-key'
 
 /**
  * Reads the keys of the environment; in development, reads or makes one in the data folder. Undefined in production
  * without any.
- * @throws ConfigError for a text that is not a key, or not a secret of its own
+  * @throws ConfigError for a text that is not a key, or that is used as another secret too
  */
 export function readRecoveryKeys(config: Pick<ServerConfig, 'mode' | 'secret' | 'secretOf' | 'dataDir'>): LocalKeys | undefined {
   const given = readGivenKeys(config)
   if (given) return given
-  // Not before it is needed: a server that never sees a wallet writes nothing.
+  // The file is read or made at first use, so that a server without wallets writes nothing.
   return config.mode === 'development' ? createLocalKeys(() => [readOrMakeKey(config.dataDir)]) : undefined
 }
 
 /**
  * The keys of the environment.
- * @throws ConfigError for what is no key, or no secret of its own
+  * @throws ConfigError for a text that is not a key, or that is used as another secret too
  */
 export function readGivenKeys({ secret, secretOf }: Pick<ServerConfig, 'secret' | 'secretOf'>): LocalKeys | undefined {
   const text = secretOf(RECOVERY_KEY_VARIABLE)
@@ -57,7 +57,7 @@ function readOrMakeKey(dataDir: string): Uint8Array {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  // Written aside and linked: of two servers that start together one wins, and the other reads a whole key.
+  // Written to a temporary file and hard-linked: if two servers start at once, both read the same complete key.
   mkdirSync(dataDir, { recursive: true })
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })

@@ -1,11 +1,11 @@
-/** A coin to ask the price of: an id of CoinGecko's list of coins. */
+/** A coin's id in CoinGecko's list of coins. */
 type CoinId = string
 
 const ETHER = { ETH: 'ethereum' } as const
 
 /**
- * Native tokens by chain id and symbol. Only native ones: a token contract may choose any symbol, so a price by symbol
- * would lend it the price of another. Test networks are not here, as their tokens are worth nothing.
+  * Native tokens by chain id and symbol. Other tokens are left out: their contracts can choose any symbol, and would get the
+  * price of another token. Test networks are left out because their tokens are worth nothing.
  */
 const NATIVE_TOKENS: Readonly<Record<number, Readonly<Record<string, CoinId>>>> = {
   1: ETHER,
@@ -40,7 +40,7 @@ export const nativeCoinId = (chainId: number, symbol: string): CoinId | undefine
   return tokens && Object.hasOwn(tokens, symbol) ? tokens[symbol] : undefined
 }
 
-/** Of a development server, in US dollars: made up, so that it works without a network. On every chain. */
+/** Made-up prices in US dollars, on every chain, so that a development server works without a network. */
 export const DEVELOPMENT_PRICES: Readonly<Record<string, number>> = {
   ETH: 3_000, POL: 0.5, MATIC: 0.5, BNB: 600, AVAX: 30, CELO: 0.6, FTM: 0.7, XDAI: 1, MNT: 0.9, CRO: 0.1, GLMR: 0.2, ROSE: 0.08,
 }

@@ -1,21 +1,21 @@
 import type { Clock } from '../../../core/clock.ts'
 
-/** Prices that are remembered for a while. */
+/** A cache of prices. */
 export interface PriceBook {
-  /** US dollars for one; undefined for what the source does not know. @throws what the source throws */
+  /** Price of one coin in US dollars; undefined if the source does not know the coin. @throws what the source throws */
   usd(id: string): Promise<number | undefined>
 }
 
-/** A price is old enough to be asked again. */
+/** Milliseconds after which a price is fetched again. */
 const FRESH_MS = 60_000
-/** A source that fails is left in peace. */
+/** Milliseconds after a failure in which the source is not asked again. */
 const FAILED_MS = 5_000
 
 type Known = { until: number } & ({ price: number | undefined } | { error: unknown })
 
 /**
- * Makes one call at a time for each id, however many callers ask.
- * @param ask called with ids from a table only, so that callers cannot choose how many there are
+  * Caches prices. Makes one call at a time for each id, however many callers ask.
+  * @param ask fetches a price. Call the cache with ids from a table only: its size grows with the number of ids
  */
 export function createPriceBook(ask: (id: string) => Promise<number | undefined>, clock: Clock): PriceBook {
   const known = new Map<string, Known>()

@@ -20,7 +20,7 @@ const priceSchema = z.object({ usd: z.number() }) satisfies z.ZodType<WireTokenP
 /** Prices that one caller may ask for, per minute. */
 const CALLS_A_MINUTE = { production: 120, development: 12_000 }
 
-/** Looks up a price by chain and symbol (upper case); undefined for a token that has none here. */
+/** Looks up a price by chain and symbol (upper case); undefined for a token without a known price. */
 type Prices = (chainId: number, symbol: string) => Promise<number | undefined>
 
 /**
@@ -29,7 +29,7 @@ type Prices = (chainId: number, symbol: string) => Promise<number | undefined>
  */
 export function priceRoutes(http: PluginHttp, services: PluginServices, { apps, mode }: Pick<ServerConfig, 'apps' | 'mode'>, observer: CallObserver): void {
   const pricesOf = new Map<string, Prices>()
-  // Apps of the same settings share what is remembered.
+  // Apps with the same settings share a cache.
   const bySettings = new Map<string, Prices>()
   for (const app of apps) {
     const settings = readPrices(app, mode)
@@ -58,7 +58,7 @@ async function findPrice(prices: Prices | undefined, chainId: number, symbol: st
   try {
     return await prices?.(chainId, symbol)
   } catch (error) {
-    // Its text is ours or a library's; the chain of causes may name an address with a key in it.
+    // Keeps the message only: the error's causes may contain a URL with a key in it.
     const cause = new Error(error instanceof Error ? `${error.name}: ${error.message}` : 'unknown')
     throw new RequestError(502, CODES.priceUnavailable, 'The price is not to be had right now. Please try again in a moment.', { cause })
   }

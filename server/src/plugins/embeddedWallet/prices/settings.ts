@@ -4,10 +4,10 @@ import type { AppSettings } from '../../../core/appSettings.ts'
 import { isSecureUrl } from '../../../core/secureUrl.ts'
 import { DEVELOPMENT_PRICES } from './nativeTokens.ts'
 
-/** CoinGecko's public API: it takes a few calls a minute, and a server makes one per token and minute at most. */
+/** CoinGecko's public API. It allows a few calls a minute; a server makes at most one per token and minute. */
 const COINGECKO_URL = 'https://api.coingecko.com/api/v3/simple/price?ids={id}&vs_currencies=usd'
 
-/** Environment variable (or `…_FILE`) with the key of the source of prices, if it wants one. */
+/** Environment variable (or `…_FILE`) with the API key for the price source, if it requires one. */
 export const PRICES_KEY_VARIABLE = 'LATCHKEY_PRICES_API_KEY'
 
 const ID = '{id}'
@@ -15,7 +15,7 @@ const ID = '{id}'
 const isUrlTemplate = (text: string): boolean => {
   const filled = text.replaceAll(ID, 'x')
   if (!text.includes(ID) || !URL.canParse(filled)) return false
-  // Not in the host: what is asked for must not decide who is asked.
+  // `{id}` must not be in the host: the token must not decide which server is asked.
   const isFixedPlace = text.startsWith(`${new URL(filled).origin}/`)
   return isFixedPlace && isSecureUrl(filled)
 }
@@ -26,7 +26,7 @@ const apiSchema = z.strictObject({
   source: z.literal('api'),
   /** An API that answers as CoinGecko's `/simple/price` does: `{ "<id>": { "usd": 1.5 } }`. */
   url: z.string().refine(isUrlTemplate, { error: 'must be an https URL with {id} in its path or query' }).default(COINGECKO_URL),
-  /** Header that carries the key of the environment. */
+  /** Header in which the API key is sent. */
   apiKeyHeader: z.string().regex(/^[a-z0-9-]{1,60}$/, { error: 'must be the name of a header in lower case' }).default('x-cg-demo-api-key'),
   /** Further tokens: the id at that API by `<chain id>:<SYMBOL>`. */
   ids: z.record(z.string().regex(/^\d{1,15}:[A-Z0-9.$-]{1,20}$/, { error: 'must look like 137:USDC' }), z.string().min(1).max(100)).default({}),
@@ -39,7 +39,7 @@ export const pricesSchema = z.discriminatedUnion('source', [
   apiSchema,
   z.strictObject({
     source: z.literal('fixed'),
-    /** US dollars by symbol, on every chain; no other server is asked. */
+    /** Prices in US dollars by symbol, on every chain; no other server is asked. */
     usd: z.record(symbol, z.number().positive()),
   }),
   z.strictObject({ source: z.literal('none') }),
@@ -50,8 +50,8 @@ export type PriceSettings = Exclude<z.infer<typeof pricesSchema>, undefined>
 export type PriceApi = z.infer<typeof apiSchema>
 
 /**
- * Of an app with embedded wallets: CoinGecko in production and a table of made-up prices in development, unless it says otherwise.
- * @throws Error for settings that {@link pricesSchema} does not take
+  * Reads the price source of an app with embedded wallets. Default: CoinGecko in production, made-up prices in development.
+  * @throws Error for settings that do not fit {@link pricesSchema}
  */
 export function readPrices(app: AppSettings, mode: ServerMode): PriceSettings {
   const wallet = app.plugins.embeddedWallet as { prices?: unknown } | undefined

@@ -7,13 +7,13 @@ import { isRequestError } from '../../../core/errors.ts'
 import { notSealed } from '../errors.ts'
 import type { SealingKeys } from './sealingKeys.ts'
 
-/** Hooks of a route whose bodies pass sealed. */
+/** Hooks of a route whose bodies are sealed. */
 export interface SealedBodies {
   preValidation(request: FastifyRequest): Promise<void>
   onSend(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown>
 }
 
-/** Longer ones are refused unread. Our longest, a recovery by password, has about 1,500 characters. */
+/** A sealed body. Longer ones are refused before they are opened. Our longest, a recovery by password, has about 1,500 characters. */
 const wireSchema = z.object({ sealed: z.string().max(16_384) })
 const KEY_BYTES = 32
 const callSchema = z.object({
@@ -22,8 +22,8 @@ const callSchema = z.object({
 }) satisfies z.ZodType<unknown, SealedCall>
 
 /**
- * Opens what a frame sealed and seals what it gets. A call that is proven by a key comes sealed, or not at all: so nothing on the way can have it sent in clear. Clients
- * without a key (`allowUnboundSessions`) may send it either way.
+  * Opens the bodies that a frame sealed, and seals the answers. A call that a key proves is refused unless its body is sealed, so nothing on the way can make the frame
+  * send it in clear. Clients without a key (`allowUnboundSessions`) may send their bodies either way.
  */
 export function createSealedBodies(keys: SealingKeys): SealedBodies {
   const answerKeys = new WeakMap<FastifyRequest['raw'], Buffer>()

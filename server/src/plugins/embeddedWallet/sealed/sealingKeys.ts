@@ -6,7 +6,7 @@ import type { PluginServices } from '../../../core/pluginServices.ts'
 export interface SealingKeys {
   /** The public key for the frame: P-256, with its `kid`. */
   publicKey: JWK
-  /** Returns the private key of a `kid`: that of the current secret, or of the previous one. */
+  /** Finds the private key of a `kid`, among those of the current secret and of the previous one. */
   find(kid: string | undefined): KeyObject | undefined
 }
 
@@ -18,7 +18,7 @@ interface SealingKey {
 const CURVE = 'prime256v1'
 const COORDINATE_BYTES = 32
 
-/** All servers on one secret have the same keys, and nothing is stored: a frame may be served by one and call another. */
+/** Derives the keys from the server's secret, so that one server can serve a frame and another can answer its calls. */
 export function deriveSealingKeys({ deriveSecret }: Pick<PluginServices, 'deriveSecret'>): SealingKeys {
   const names = Array.from({ length: TRIES }, (_, attempt) => deriveSecret(`sealing key ${attempt}`))
   const current = toKey(names.map((secret) => secret.current))
@@ -30,7 +30,7 @@ export function deriveSealingKeys({ deriveSecret }: Pick<PluginServices, 'derive
   }
 }
 
-/** Of 32 random bytes one in four billion is no private key of the curve; then the next ones are taken (FIPS 186-5, appendix A.2.2). */
+/** Tries to derive a key. One in four billion texts of 32 random bytes is not a private key of the curve (FIPS 186-5, appendix A.2.2). */
 const TRIES = 3
 
 function toKey(candidates: readonly Buffer[]): SealingKey {
@@ -39,7 +39,7 @@ function toKey(candidates: readonly Buffer[]): SealingKey {
   if (!secret) throw new Error('No private key could be derived from the secret of this server.')
   const point = pair.getPublicKey()
   const [x, y] = [point.subarray(1, 1 + COORDINATE_BYTES), point.subarray(1 + COORDINATE_BYTES)].map((part) => part.toString('base64url'))
-  // In this order: its hash names the key (RFC 7638).
+  // The members must be in this order: the hash of this JSON is the key's thumbprint (RFC 7638).
   const jwk = { crv: 'P-256', kty: 'EC', x: x as string, y: y as string }
   return {
     publicKey: { ...jwk, kid: createHash('sha256').update(JSON.stringify(jwk)).digest('base64url') },
