@@ -27,7 +27,7 @@ export function assertAllowlisted(app: App, keys: readonly string[]): void {
 }
 
 /**
-  * Locks the app's row while one more user signs up, so that two sign-ups cannot both take the last place.
+ * Locks the app's row while one more user signs up, so that two sign-ups cannot both take the last place.
  * @throws RequestError `max_accounts_reached`
  */
 export async function assertRoomForUser(tx: Queryable, app: App): Promise<void> {

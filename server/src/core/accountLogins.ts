@@ -35,7 +35,7 @@ export interface AccountLogins {
   logIn(app: App, account: ClaimedAccount, options: LoginOptions): Promise<WireSession>
   /**
    * Marks a session whose user proved to own one of their accounts, instead of logging in or linking.
-    * @returns the user, unchanged
+   * @returns the user, unchanged
    */
   confirm(user: SignedIn, account: AccountKey, proof: Proof | undefined): Promise<WireUser>
   /** Answers a login that only confirmed the user's identity: they stay logged in as before. */

@@ -37,21 +37,21 @@ export interface AccountType {
   /** Returns true if an account counts for `maxPerUser`. Default: every account does. */
   isCounted?: ((account: Account) => boolean) | undefined
   /**
-    * True if a user can log in with such an account alone; the last one cannot be unlinked. Use a function if the
+   * True if a user can log in with such an account alone; the last one cannot be unlinked. Use a function if the
    * answer differs between accounts of the type or between apps. Default true. The core checks separately that the app
    * has the plugin on.
    */
   canLogIn?: boolean | ((account: Account, app: App) => boolean) | undefined
   /**
-    * True if logging in with such an account proves that the user is present, which changes of account ownership
-    * require. False if the page itself has what logs in, such as a token of the host app. Default true.
+   * True if logging in with such an account proves that the user is present, which changes of account ownership
+   * require. False if the page itself has what logs in, such as a token of the host app. Default true.
    */
   canConfirm?: boolean | undefined
   /** Returns the fields of such an account on the wire, besides `type` and the times. */
   toWire(account: Account): Record<string, unknown>
   /**
-    * Returns the names under which an allowlist may list an account, in lower case. Default: `<type>:<subject>`. Return
-    * an address or number only if the user proved it: otherwise a caller could claim that of an invited user.
+   * Returns the names under which an allowlist may list an account, in lower case. Default: `<type>:<subject>`. Return
+   * an address or number only if the user proved it: otherwise a caller could claim that of an invited user.
    */
   allowlistKeys?(account: Account): string[]
   /** Returns the account's mail address, if its owner proved it. Default: none. */

@@ -45,15 +45,15 @@ const fieldsSchema = z.strictObject({
     .array(z.string().refine(isOriginPattern, { error: 'must look like https://app.example.com, https://*.example.com or http://localhost:*' }))
     .min(1, { error: 'must name at least one origin' }),
   /**
-    * Pages to which a provider may send users back: full URLs with path and query, compared exactly. Absent: any page of an allowed
-    * origin.
+   * Pages to which a provider may send users back: full URLs with path and query, compared exactly. Absent: any page of an allowed
+   * origin.
    */
   redirectUrls: z.array(redirectUrl).min(1, { error: 'must name at least one page; leave it out to allow every page of the origins' }).optional(),
   /** Serve callers that send no `Origin` (native apps). Browsers always send one. */
   allowMissingOrigin: z.boolean().default(false),
   /**
-    * Allows sessions that are not bound to a browser key (ADR 36), for clients without one. Anyone who has the token of
-    * such a session can use it. Default: in development only.
+   * Allows sessions that are not bound to a browser key (ADR 36), for clients without one. Anyone who has the token of
+   * such a session can use it. Default: in development only.
    */
   allowUnboundSessions: z.boolean().optional(),
   /** Ids of the plugins that may log in and link accounts in this app. Absent: every plugin that the server runs. */

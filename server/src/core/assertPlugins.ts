@@ -5,8 +5,8 @@ import { EVENT_NAME, isCoreEvent } from './securityEvents.ts'
 
 /**
  * Checks the plugins of a server against each other and against the apps that name them.
-  * @throws Error on a duplicate id or security event, a shared or read account type that no plugin owns, or an app that
-  * names a plugin this server does not run
+ * @throws Error on a duplicate id or security event, a shared or read account type that no plugin owns, or an app that
+ * names a plugin this server does not run
  */
 export function assertPlugins(plugins: readonly ServerPlugin[], apps: readonly AppSettings[]): readonly ServerPlugin[] {
   const ids = new Set<string>()

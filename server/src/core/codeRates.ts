@@ -10,8 +10,8 @@ export type CodeSendLimits = Pick<RateLimitSettings,
 export type CodeTryLimits = Pick<RateLimitSettings, 'codeTriesPerCaller' | 'codeTriesPerAddressAndCaller' | 'codeTriesPerAddress'>
 
 /**
-  * Rates that a code to an address counts against, besides the caller's own limits. The limit per caller and address comes
-  * first, so that one caller cannot use up the address's limit for everyone.
+ * Rates that a code to an address counts against, besides the caller's own limits. The limit per caller and address comes
+ * first, so that one caller cannot use up the address's limit for everyone.
  */
 export const codeAddressRates = (
   { callerOf }: Pick<PluginServices, 'callerOf'>, app: App, request: HttpRequest, address: string, limits: CodeSendLimits,
@@ -30,9 +30,9 @@ export const codeAddressRates = (
 export const codeAppRates = (app: App, limits: CodeSendLimits): AppRate[] => [['codes', app, limits.codesPerApp], ['codes-daily', app, limits.codesPerAppDaily]]
 
 /**
-  * Rates that a try at a code counts against: by caller, by address and caller, and by address. The rate by address stops
-  * guessing from many networks. It does not apply to a caller who asked for a code, whose tries are counted with that code:
-  * so the guesses of others cannot lock them out.
+ * Rates that a try at a code counts against: by caller, by address and caller, and by address. The rate by address stops
+ * guessing from many networks. It does not apply to a caller who asked for a code, whose tries are counted with that code:
+ * so the guesses of others cannot lock them out.
  */
 export const codeTries = ({ callerOf }: Pick<PluginServices, 'callerOf'>, app: App, request: HttpRequest, address: string, limits: CodeTryLimits): PluginTries => {
   const caller = callerOf(request)

@@ -48,30 +48,30 @@ export interface CodeLimits {
 }
 
 /**
-  * One-time codes: six random digits, stored as keyed hashes, valid once and for a few tries.
+ * One-time codes: six random digits, stored as keyed hashes, valid once and for a few tries.
  *
-  * Two codes of a scope are valid: the newest, and the newest that the caller asked for. So a stranger who asks for a code to the same
-  * address does not void the owner's. For the same reason each code has two counters of `maxAttempts` tries, one for the caller who
-  * asked for it and one that everyone else shares: the guesses of others void the code for those others only.
+ * Two codes of a scope are valid: the newest, and the newest that the caller asked for. So a stranger who asks for a code to the same
+ * address does not void the owner's. For the same reason each code has two counters of `maxAttempts` tries, one for the caller who
+ * asked for it and one that everyone else shares: the guesses of others void the code for those others only.
  *
-  * So guessers have at most 2 × `maxAttempts` tries at a code, however many networks they use. With 5 tries and
-  * `rateLimits.codesPerAddressDaily` of 50 they guess one of a million codes with a probability of 10 × 50 ÷ 1,000,000 =
-  * 1 in 2,000 a day, while the owner gets 50 messages that day. A single network can ask for 20 codes a day:
-  * 5 × 20 ÷ 1,000,000 = 1 in 10,000, plus 5 more tries for each code that the owner asks for.
+ * So guessers have at most 2 × `maxAttempts` tries at a code, however many networks they use. With 5 tries and
+ * `rateLimits.codesPerAddressDaily` of 50 they guess one of a million codes with a probability of 10 × 50 ÷ 1,000,000 =
+ * 1 in 2,000 a day, while the owner gets 50 messages that day. A single network can ask for 20 codes a day:
+ * 5 × 20 ÷ 1,000,000 = 1 in 10,000, plus 5 more tries for each code that the owner asks for.
  */
 export interface Codes {
   /**
-    * @param caller who makes the request; leave it out if the scope names a user already
-    * @param testCode the fixed code of a test account; like any other it is valid once, for the same time and number of tries
+   * @param caller who makes the request; leave it out if the scope names a user already
+   * @param testCode the fixed code of a test account; like any other it is valid once, for the same time and number of tries
    * @param counted limits to count in the same statement; see {@link RateLimits.countAll}
    * @throws RequestError `too_many_requests`
    */
   issue(scope: CodeScope, options?: { caller?: string | undefined; testCode?: string | undefined; counted?: readonly (readonly Counted[])[] | undefined }): Promise<IssuedCode>
   /**
    * Compares a code with the valid ones of its scope. The try counts in any case.
-    * @param tries further limits to count in the same statement
-    * @throws RequestError `invalid_credentials` if it is wrong, expired, used, tried too often or not a code; the answer
-    * does not say which; `too_many_requests`
+   * @param tries further limits to count in the same statement
+   * @throws RequestError `invalid_credentials` if it is wrong, expired, used, tried too often or not a code; the answer
+   * does not say which; `too_many_requests`
    */
   verify(scope: CodeScope, code: string, caller?: string, tries?: CodeTries): Promise<Proof>
   /** Checks that this caller asked for a code that they may still try. */

@@ -1,8 +1,8 @@
 import bowser from 'bowser'
 
 /**
-  * A browser's description of itself, which helps people tell their devices apart. Make no decision by it: callers can
-  * send anything.
+ * A browser's description of itself, which helps people tell their devices apart. Make no decision by it: callers can
+ * send anything.
  */
 export interface Device {
   browser?: string
@@ -28,7 +28,7 @@ export function readDevice(userAgent: string | undefined): Device {
 const NAMES: ReadonlySet<string> = new Set([...Object.values(bowser.BROWSER_MAP), ...Object.values(bowser.OS_MAP)])
 
 /**
-  * A device within a sentence: `Chrome on macOS`. It has known names only: any other text is the caller's and must not get into our mails.
+ * A device within a sentence: `Chrome on macOS`. It has known names only: any other text is the caller's and must not get into our mails.
  */
 export function describeDevice({ browser, os }: Device): string {
   const [by, on] = [browser, os].map((name) => (name !== undefined && NAMES.has(name) ? name : undefined))

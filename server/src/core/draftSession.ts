@@ -6,8 +6,8 @@ import { randomId, randomToken, sha256 } from './keyring.ts'
 import type { NewSession, SessionDraft, SessionSettings } from './sessionTypes.ts'
 
 /**
-  * Seconds in which a forked session must be recovered, enough for one page to open another. Until then the token is in
-  * a URL, where history, logs and referrers see it.
+ * Seconds in which a forked session must be recovered, enough for one page to open another. Until then the token is in
+ * a URL, where history, logs and referrers see it.
  */
 const HAND_OVER_LIFETIME_S = 60
 

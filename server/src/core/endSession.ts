@@ -4,11 +4,11 @@ import type { Tx } from './transact.ts'
 export type EndReason = NonNullable<SessionsTable['end_reason']>
 
 /**
-  * Ends an active session. Other sessions end with it, depending on the reason:
+ * Ends an active session. Other sessions end with it, depending on the reason:
  *
  * - `logout`: forks that were not recovered yet. Recovered ones are sessions of their own.
-  * - `reuse` and `revoked`: all its forks, and their forks: a thief may have made them.
-  * @param keep id of a session that stays, and its forks, whatever it was forked from
+ * - `reuse` and `revoked`: all its forks, and their forks: a thief may have made them.
+ * @param keep id of a session that stays, and its forks, whatever it was forked from
  * @returns how many ended
  */
 export async function endSession(tx: Tx, at: Date, sessionId: string, reason: EndReason, keep?: string): Promise<number> {

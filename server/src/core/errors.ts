@@ -11,8 +11,8 @@ export interface RequestErrorOptions {
 }
 
 /**
-  * A refusal that the caller may see: its status, code and message are sent unchanged, so put no secret and no address in
-  * them. Any other error that a route throws is answered as a bare 500.
+ * A refusal that the caller may see: its status, code and message are sent unchanged, so put no secret and no address in
+ * them. Any other error that a route throws is answered as a bare 500.
  */
 export class RequestError extends Error {
   override readonly name = 'RequestError'

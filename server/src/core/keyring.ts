@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
-  * Purpose of a derived key: a key cannot open what was sealed for another purpose. Each plugin has its own purpose.
+ * Purpose of a derived key: a key cannot open what was sealed for another purpose. Each plugin has its own purpose.
  */
 export type KeyPurpose = 'account-undo' | 'codes' | 'mfa' | 'possession' | 'rate-limits' | 'refresh-tokens' | 'repeated-writes' | 'security-events' | 'signing-keys' | `plugins/${string}`
 
@@ -31,7 +31,7 @@ const KEY_ID_BYTES = 6
 
 /**
  * Derives the keys of all purposes from one secret (HKDF-SHA-256, RFC 5869).
-  * @param previousSecret the secret before this one, under which stored values may still be sealed
+ * @param previousSecret the secret before this one, under which stored values may still be sealed
  */
 export function createKeyring(secret: string, previousSecret?: string): Keyring {
   const previous = previousSecret === undefined ? undefined : createKeyring(previousSecret)

@@ -16,7 +16,7 @@ import type { AccountChanges } from './undo/accountChanges.ts'
 import type { AccountChange } from './undo/notices.ts'
 
 /**
-  * Login, sign-up and linking, the same for every method. Each call is one transaction, including the rows that a plugin's `write` adds.
+ * Login, sign-up and linking, the same for every method. Each call is one transaction, including the rows that a plugin's `write` adds.
  */
 export interface LinkedAccounts {
   /**
@@ -30,7 +30,7 @@ export interface LinkedAccounts {
   /** Like {@link LinkedAccounts.loginOrSignUp}, but never signs up. @throws RequestError `invalid_credentials` if nobody has the account */
   login(app: App, account: ClaimedAccount, proof?: Proof, write?: AccountWrite): Promise<WireSession>
   /**
-    * Links an account to a user; if it is linked already, updates its details and the time it was last verified.
+   * Links an account to a user; if it is linked already, updates its details and the time it was last verified.
    * @throws RequestError `linked_to_another_user`, `cannot_link_more_of_type`, `invalid_credentials`, `fresh_proof_required`
    */
   link(user: SignedIn, account: ClaimedAccount, proof?: Proof, write?: AccountWrite): Promise<WireUser>
@@ -47,8 +47,8 @@ export interface LinkedAccounts {
    */
   replace(user: SignedIn, old: AccountKey, account: ClaimedAccount, proof?: Proof, write?: AccountWrite): Promise<WireUser>
   /**
-    * Changes the details of one of the user's accounts.
-    * @throws RequestError `linked_account_not_found`; `fresh_proof_required` if the change affects who can log in, or where mail goes
+   * Changes the details of one of the user's accounts.
+   * @throws RequestError `linked_account_not_found`; `fresh_proof_required` if the change affects who can log in, or where mail goes
    */
   update(user: SignedIn, account: AccountKey, edit: (details: Readonly<Record<string, unknown>>) => Record<string, unknown>, write?: AccountWrite): Promise<WireUser>
   /** @throws RequestError `linked_account_not_found`, `cannot_unlink_sole_account`, `fresh_proof_required`; what `assertUnlinkable` of its type throws */
@@ -70,8 +70,8 @@ export function createLinkedAccounts({ clock, changes, ...deps }: LinkedAccounts
   const logins = createAccountLogins({ ...deps, clock, rows })
 
   /**
-    * Requires a fresh proof if the account is a login method: adding or removing one decides who owns the user. Call it
-    * before a proof is used up, so that the same call succeeds later.
+   * Requires a fresh proof if the account is a login method: adding or removing one decides who owns the user. Call it
+   * before a proof is used up, so that the same call succeeds later.
    */
   const requireFresh = async (tx: Tx, user: SignedIn, account: Account): Promise<void> => {
     if (isWayIn(user.app, account)) await freshness.require(user, tx)
@@ -103,7 +103,7 @@ export function createLinkedAccounts({ clock, changes, ...deps }: LinkedAccounts
   }
 
   /**
-    * Refuses a test account to a user who has none: anyone who knows its fixed code could then log in as that user.
+   * Refuses a test account to a user who has none: anyone who knows its fixed code could then log in as that user.
    * @throws RequestError 403 `disallowed_login_method`
    */
   const assertMayHave = (app: App, account: AccountKey, before: readonly AccountRow[]): void => {

@@ -21,7 +21,7 @@ export interface ModuleLoading {
 /**
  * Loads the default export of a module of the configuration; if it is a function, calls it with the options and returns
  * the result.
-  * @param fail creates the error for a module that cannot be loaded
+ * @param fail creates the error for a module that cannot be loaded
  * @throws what `fail` makes, or what the module's own function throws
  */
 export async function loadModule(

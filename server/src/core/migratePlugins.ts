@@ -5,8 +5,8 @@ import type { ServerPlugin } from './plugin.ts'
 import type { Queryable } from './transact.ts'
 
 /**
-  * Runs the new migrations of the plugins. Each plugin has its own record of applied migrations, so that plugins can be
-  * added and removed without affecting the core's migrations or each other's. Servers that start together take turns.
+ * Runs the new migrations of the plugins. Each plugin has its own record of applied migrations, so that plugins can be
+ * added and removed without affecting the core's migrations or each other's. Servers that start together take turns.
    * @throws Error naming the plugin whose migration failed or changed tables of others; all new migrations of that plugin
    * are rolled back then
  */
@@ -26,8 +26,8 @@ export async function migratePlugins(db: Queryable, plugins: readonly ServerPlug
 }
 
 /**
-  * Makes a migration fail if it changes the tables of others. The check runs in the migration's transaction, which the
-  * failure rolls back.
+ * Makes a migration fail if it changes the tables of others. The check runs in the migration's transaction, which the
+ * failure rolls back.
  */
 const within = (own: OwnTables, name: string, { up }: Migration): Migration => ({
   async up(db: Kysely<unknown>) {

@@ -1,13 +1,13 @@
 /**
-  * Origin patterns of an app's `allowedOrigins`: `https://app.example.com`, `https://*.example.com` (any depth of
-  * subdomain, not the domain itself), `http://localhost:*` (any port). A `*` is allowed in these two places only.
+ * Origin patterns of an app's `allowedOrigins`: `https://app.example.com`, `https://*.example.com` (any depth of
+ * subdomain, not the domain itself), `http://localhost:*` (any port). A `*` is allowed in these two places only.
  */
 export type OriginPattern = string
 
 const PATTERN = /^(https?):\/\/(\*\.)?([a-z0-9-]+(?:\.[a-z0-9-]+)*)(?::(\*|\d{1,5}))?$/
 
 /**
-  * Checks that a text is an origin pattern. `https://*.com` and the like are refused: a pattern must name a domain.
+ * Checks that a text is an origin pattern. `https://*.com` and the like are refused: a pattern must name a domain.
  */
 export function isOriginPattern(text: string): boolean {
   const [, , wildcard, host] = PATTERN.exec(text) ?? []

@@ -13,8 +13,8 @@ export interface OwnSessions {
   /** Lists active sessions, the caller's first, then the last used first; 100 at most. */
   list(user: SignedIn): Promise<WireUserSession[]>
   /**
-    * Ends a session, by the public id in the list, and the sessions forked from it except the caller's own. A session that has ended is no error.
-    * @throws RequestError 404 `session_not_found` if the session is not the user's in this app
+   * Ends a session, by the public id in the list, and the sessions forked from it except the caller's own. A session that has ended is no error.
+   * @throws RequestError 404 `session_not_found` if the session is not the user's in this app
    */
   end(user: SignedIn, publicId: string): Promise<void>
   /** Ends all sessions but the caller's, including forks that were not recovered yet. */

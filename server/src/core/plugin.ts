@@ -8,8 +8,8 @@ import type { HumanAttempt, PluginHttp } from './pluginRequest.ts'
 import type { PluginServices } from './pluginServices.ts'
 
 /**
-  * The server half of a plugin: its routes, the account types it owns, its part of the app's configuration. Built-in
-  * and third-party plugins work in the same way.
+ * The server half of a plugin: its routes, the account types it owns, its part of the app's configuration. Built-in
+ * and third-party plugins work in the same way.
  */
 export interface ServerPlugin<Tables = Database> {
   /** Id of the plugin, the same as in its SDK half: camel case, starting with a letter. */
@@ -17,8 +17,8 @@ export interface ServerPlugin<Tables = Database> {
   /** The kinds of linked account that the plugin owns. */
   accountTypes?: readonly AccountType[] | undefined
   /**
-    * Account types of other plugins that this plugin links too. Such accounts appear on the wire as their owner defines, and
-    * this plugin cannot log in with them.
+   * Account types of other plugins that this plugin links too. Such accounts appear on the wire as their owner defines, and
+   * this plugin cannot log in with them.
    */
   sharedAccountTypes?: readonly string[] | undefined
   /** Account types of other plugins that the plugin may look up, see {@link PluginServices.hasAccount}. */
@@ -26,44 +26,44 @@ export interface ServerPlugin<Tables = Database> {
   /** Names of the events that the plugin records by {@link PluginServices.recordEvent}: lower case with `_`, unique among all plugins. */
   securityEvents?: readonly string[] | undefined
   /**
-    * Migrations of the plugin's tables, by names such as `0001-words`. At start the new ones are applied once, in the order
-    * of their names and in one transaction, however many servers start. Name tables `<id>_…` in snake case, such as
-    * `magic_word_tries`. Migrations may refer to other tables, but change only the plugin's own.
+   * Migrations of the plugin's tables, by names such as `0001-words`. At start the new ones are applied once, in the order
+   * of their names and in one transaction, however many servers start. Name tables `<id>_…` in snake case, such as
+   * `magic_word_tries`. Migrations may refer to other tables, but change only the plugin's own.
    */
   migrations?: Record<string, Migration> | undefined
   /** Request headers of the plugin that browsers must be allowed to send. */
   requestHeaders?: readonly string[] | undefined
   /**
-    * Loads the modules that the plugin's requests `import()`. Called once before the server listens; the server does not start if one cannot be
-    * loaded. (Later would be too late: if a module cannot be read, for lack of file descriptors for example, Node.js refuses it until the process
-    * ends.) Not called if every app has the plugin off by its `loginMethods`.
+   * Loads the modules that the plugin's requests `import()`. Called once before the server listens; the server does not start if one cannot be
+   * loaded. (Later would be too late: if a module cannot be read, for lack of file descriptors for example, Node.js refuses it until the process
+   * ends.) Not called if every app has the plugin off by its `loginMethods`.
    */
   preload?(): Promise<unknown>
   /** Returns additions to the configuration of an app that has the plugin on, such as `{ email_auth: true }`. */
   appConfig?(app: App): Partial<Omit<WireAppConfig, 'mfa_methods'>>
   /**
-    * Verifies a CAPTCHA response. Called for apps to whose configuration the plugin adds `captcha_enabled`; at most one
-    * plugin per app. If it throws, the caller is refused, so nobody gets in while the verifier cannot be reached.
+   * Verifies a CAPTCHA response. Called for apps to whose configuration the plugin adds `captcha_enabled`; at most one
+   * plugin per app. If it throws, the caller is refused, so nobody gets in while the verifier cannot be reached.
    */
   verifyHuman?(attempt: HumanAttempt, services: PluginServices<Tables>): Promise<boolean>
   /**
-    * Called if a request whose CAPTCHA response passed is answered with 5xx. Clients repeat such a request unchanged: let
-    * the same response pass once more.
+   * Called if a request whose CAPTCHA response passed is answered with 5xx. Clients repeat such a request unchanged: let
+   * the same response pass once more.
    */
   readmitHuman?(attempt: HumanAttempt, services: PluginServices<Tables>): Promise<void>
   /** The MFA methods that the plugin owns. The core stores which user enrolled which, see {@link PluginServices.mfa}. */
   mfaMethods?: readonly MfaMethod[] | undefined
   /**
-    * Checks that a proof by one of the plugin's MFA methods is the user's and is fresh. It uses the proof up: the same proof
-    * is wrong the second time. The core limits the tries. Throw a 401 `missing_or_invalid_mfa` to tell the user more about
-    * what is wrong.
+   * Checks that a proof by one of the plugin's MFA methods is the user's and is fresh. It uses the proof up: the same proof
+   * is wrong the second time. The core limits the tries. Throw a 401 `missing_or_invalid_mfa` to tell the user more about
+   * what is wrong.
    */
   verifyMfa?(attempt: MfaAttempt, services: PluginServices<Tables>): Promise<boolean>
   /** Deletes the plugin's rows of a method that is removed from a user, in the transaction that removes the method. */
   forgetMfa?(tx: Transaction<Tables>, userId: string, method: string): Promise<void>
   /**
-    * Routes for the SDK. App id and origin of each request are checked before. If the SDK repeats a write, for example because a proxy
-    * answered in our place, the route is not called again: the SDK gets the first answer.
+   * Routes for the SDK. App id and origin of each request are checked before. If the SDK repeats a write, for example because a proxy
+   * answered in our place, the route is not called again: the SDK gets the first answer.
    */
   routes?(http: PluginHttp, services: PluginServices<Tables>): void | Promise<void>
   /** Routes that require no app id: pages, callbacks of other servers. They check their callers themselves. */

@@ -41,12 +41,12 @@ export interface CountStatement {
 export interface RateLimits {
   /**
    * Counts one `action` of `who` and refuses beyond the limit.
-    * @param within the transaction of the action, which undoes the count if it is rolled back
+   * @param within the transaction of the action, which undoes the count if it is rolled back
    * @throws RequestError `too_many_requests` with the seconds left
    */
   count(action: string, who: readonly string[], limit: RateLimit, within?: Queryable): Promise<void>
   /**
-    * Counts in several limits, in order and in one round trip, and stops at the first that refuses. Its group is then not counted; the groups before it stay counted.
+   * Counts in several limits, in order and in one round trip, and stops at the first that refuses. Its group is then not counted; the groups before it stay counted.
    * @throws RequestError as {@link RateLimits.count}
    */
   countAll(groups: readonly (readonly Counted[])[]): Promise<void>
@@ -120,8 +120,8 @@ export function createRateLimits(db: Queryable, clock: Clock, keyring: Keyring, 
 }
 
 /**
-  * Returns the site that an address belongs to. For IPv6 it is a /48 network, which one customer may own (RFC 6177): without
-  * sites, its 65,536 /64 networks would count as that many callers. An IPv4 address is its own site.
+ * Returns the site that an address belongs to. For IPv6 it is a /48 network, which one customer may own (RFC 6177): without
+ * sites, its 65,536 /64 networks would count as that many callers. An IPv4 address is its own site.
  */
 export function clientSite(ip: string): string {
   const network = clientNetwork(ip)

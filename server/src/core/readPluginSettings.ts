@@ -24,7 +24,7 @@ export function readPluginSettings<Schema extends z.ZodType>(
 }
 
 /**
-  * The error of a setting that has the right shape, but is wrong for another reason.
+ * The error of a setting that has the right shape, but is wrong for another reason.
  * @param path below `plugins`
  */
 export const pluginSettingError = (app: Pick<AppSettings, 'id'>, path: readonly PropertyKey[], problem: string): ConfigError =>

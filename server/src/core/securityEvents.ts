@@ -29,14 +29,14 @@ export interface SecurityEvent {
 /** The record of security events. Events are added and never changed; `housekeeping/` deletes old ones. */
 export interface SecurityEvents {
   /**
-    * Records an event with the caller's network, and logs it once the transaction is committed.
+   * Records an event with the caller's network, and logs it once the transaction is committed.
    * @param within the transaction of the change it records, so that neither exists without the other
    * @throws TypeError if a part has a form that could hold more than a name
    */
   record(within: Queryable, event: SecurityEvent): Promise<void>
   /**
-    * Builds the row of an event for a statement that stores it together with the event's session. Call `publish` once it is stored.
-    * @param publicId public id of the session
+   * Builds the row of an event for a statement that stores it together with the event's session. Call `publish` once it is stored.
+   * @param publicId public id of the session
    * @throws as {@link SecurityEvents.record}
    */
   draft(event: SecurityEvent, publicId: string): { row: Insertable<SecurityEventsTable>; publish(within: Queryable): void }

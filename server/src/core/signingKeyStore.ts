@@ -11,8 +11,8 @@ import type { Queryable } from './transact.ts'
 export const TOKEN_ALGORITHM = 'ES256'
 
 /**
-  * Seconds for which a new key is published before it signs. Longer than key sets are cached: half a minute in a running
-  * server, 5 minutes in an HTTP cache, 10 in the usual verification libraries.
+ * Seconds for which a new key is published before it signs. Longer than key sets are cached: half a minute in a running
+ * server, 5 minutes in an HTTP cache, 10 in the usual verification libraries.
  */
 const SIGNING_LEAD_S = 20 * 60
 
@@ -33,7 +33,7 @@ export function storedSigner(keys: readonly StoredKey[], clock: Clock): StoredKe
 }
 
 /**
-  * Makes a key if none can sign. Servers that do this at the same time end up with the same key.
+ * Makes a key if none can sign. Servers that do this at the same time end up with the same key.
  * @returns all keys, with one that signs
  */
 export async function ensureStoredSigner(db: Queryable, clock: Clock, keyring: Keyring): Promise<StoredKey[]> {
@@ -58,7 +58,7 @@ export const recordPublicKey = (db: Queryable, clock: Clock, jwk: JWK): Promise<
 /**
  * Retires a key for good: it leaves the key set, tokens it signed are no longer accepted, and its private part is
  * deleted. If no other stored key can sign, one is made first, and signs at once.
-  * @returns `done`; or `unknown` or (already) `retired`, in which case nothing was changed
+ * @returns `done`; or `unknown` or (already) `retired`, in which case nothing was changed
  */
 export async function retireSigningKey(db: Queryable, clock: Clock, keyring: Keyring, kid: string): Promise<'done' | 'retired' | 'unknown'> {
   const keys = await readStoredKeys(db)

@@ -16,8 +16,8 @@ export interface SigningKey {
 }
 
 /**
-  * Keys of access tokens. One signs and several may verify, so that keys can be rotated. Changes by another server or the
-  * command line take effect here after {@link RELOAD_INTERVAL_MS}.
+ * Keys of access tokens. One signs and several may verify, so that keys can be rotated. Changes by another server or the
+ * command line take effect here after {@link RELOAD_INTERVAL_MS}.
  */
 export interface SigningKeys {
   /** The key that signs now. May query the database: do not call it within a transaction. */

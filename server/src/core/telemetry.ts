@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
-  * Other servers that a request may wait for: mail servers, providers of text messages, social logins and Google Drive, CAPTCHA verifiers, Farcaster's relay and API,
-  * chain nodes, price sources, and the key sets of hosts' identity systems.
+ * Other servers that a request may wait for: mail servers, providers of text messages, social logins and Google Drive, CAPTCHA verifiers, Farcaster's relay and API,
+ * chain nodes, price sources, and the key sets of hosts' identity systems.
  */
 export const PEERS = ['mail', 'sms', 'oauth', 'captcha', 'farcaster', 'chain', 'prices', 'identity'] as const
 export type Peer = (typeof PEERS)[number]

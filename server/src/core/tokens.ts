@@ -22,8 +22,8 @@ export interface Bearer {
 /** Access tokens: ES256 JWTs with the app as audience. */
 export interface AccessTokens {
   /**
-    * @param bearer with the end of the session, which limits the token's lifetime, and the thumbprint of the session's key for the `cnf` claim (RFC 9449,
-    * section 6)
+   * @param bearer with the end of the session, which limits the token's lifetime, and the thumbprint of the session's key for the `cnf` claim (RFC 9449,
+   * section 6)
    */
   sign(bearer: Omit<Bearer, 'isExpired'> & { endsAt: Date; key: string | null }): Promise<string>
   /**

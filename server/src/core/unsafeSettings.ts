@@ -32,8 +32,8 @@ const bitsOfMask = (mask: string): number =>
   mask.split('.').map((part) => Number(part).toString(2).padStart(8, '0')).join('').indexOf('0')
 
 /**
-  * Says why an origin of an app is unsafe in production: a wildcard under a suffix where anybody can register, any port of
-  * this machine, or plain http. `null` if it is safe.
+ * Says why an origin of an app is unsafe in production: a wildcard under a suffix where anybody can register, any port of
+ * this machine, or plain http. `null` if it is safe.
  */
 export function unsafeOrigin(pattern: string): string | null {
   const [, scheme, wildcard, host = '', port] = /^(https?):\/\/(\*\.)?([^:]+)(?::(.+))?$/.exec(pattern) ?? []
@@ -45,8 +45,8 @@ export function unsafeOrigin(pattern: string): string | null {
 }
 
 /**
-  * Returns the host of a database that is reached over a network without TLS. `null` if it is on this machine, or if the URL
-  * has a setting for TLS.
+ * Returns the host of a database that is reached over a network without TLS. `null` if it is on this machine, or if the URL
+ * has a setting for TLS.
  */
 export function databaseWithoutTls(url: string): string | null {
   try {

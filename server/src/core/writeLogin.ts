@@ -21,11 +21,11 @@ export interface LoginWrite {
 }
 
 /**
-  * Logs in, or signs up, in one statement: either the code is used up, and account, session, token and events are stored, or
-  * nothing is written.
-  * @returns false if nothing was written: at a sign-up somebody else made the account or used the code first; at a login
-  * without a code the account is gone. Read the account again then
-  * @throws RequestError `invalid_credentials` if at a login with a code the code was used or the account is gone
+ * Logs in, or signs up, in one statement: either the code is used up, and account, session, token and events are stored, or
+ * nothing is written.
+ * @returns false if nothing was written: at a sign-up somebody else made the account or used the code first; at a login
+ * without a code the account is gone. Read the account again then
+ * @throws RequestError `invalid_credentials` if at a login with a code the code was used or the account is gone
  */
 export async function writeLogin(db: Queryable, write: LoginWrite): Promise<boolean> {
   const { draft: { session, token }, newUser, events } = write

@@ -13,8 +13,8 @@ export interface ChainClientOptions {
 const RETRIES = 1
 
 /**
-  * A client of a chain node, created and its library loaded on first use. It follows no redirect.
-  * @param rpcUrl JSON-RPC, from the settings only. It may contain a key: log errors of calls through `withoutUrl`.
+ * A client of a chain node, created and its library loaded on first use. It follows no redirect.
+ * @param rpcUrl JSON-RPC, from the settings only. It may contain a key: log errors of calls through `withoutUrl`.
  */
 export function chainClient(rpcUrl: string, { timeoutMs }: Pick<ChainClientOptions, 'timeoutMs'>): () => Promise<PublicClient> {
   let client: Promise<PublicClient> | undefined

@@ -9,7 +9,7 @@ const REVERTED = { code: 3, text: /revert|invalid opcode|out of gas|VM execution
 /**
  * Checks that the contract at an address accepts the signature of a text (EIP-191) by ERC-1271, or would once it is
  * deployed (ERC-6492). False if there is no contract; signatures by keys are not checked here.
-  * @throws the error of a failed call to the node, which may contain the node's URL
+ * @throws the error of a failed call to the node, which may contain the node's URL
  */
 export async function isSignedByContract(node: PublicClient, address: Address, message: string, signature: Hex): Promise<boolean> {
   const code = await node.getCode({ address })
@@ -19,9 +19,9 @@ export async function isSignedByContract(node: PublicClient, address: Address, m
 }
 
 /**
-  * Calls the validator of ERC-6492, the constructor of a contract that is never deployed: it builds the wallet if needed
-  * and asks it, in one `eth_call` that changes nothing. viem's `verifyMessage` does not fit: it reports an unreachable node
-  * as a wrong signature, and falls back to signatures by keys, with both values of s.
+ * Calls the validator of ERC-6492, the constructor of a contract that is never deployed: it builds the wallet if needed
+ * and asks it, in one `eth_call` that changes nothing. viem's `verifyMessage` does not fit: it reports an unreachable node
+ * as a wrong signature, and falls back to signatures by keys, with both values of s.
  */
 async function askContract(node: PublicClient, address: Address, message: string, signature: Hex): Promise<boolean> {
   const { encodeDeployData, erc6492SignatureValidatorAbi, erc6492SignatureValidatorByteCode, hashMessage } = await loadViem()

@@ -9,8 +9,8 @@ const LENGTH = 65
 const RECOVERY_VALUES = [27, 28, 0, 1]
 
 /**
-  * Checks that the key of an address signed a text (EIP-191, `personal_sign`). Of the two equivalent signatures only the
-  * one with the lower s is accepted (EIP-2), and only as 65 bytes: no wallet returns the 64 bytes of EIP-2098.
+ * Checks that the key of an address signed a text (EIP-191, `personal_sign`). Of the two equivalent signatures only the
+ * one with the lower s is accepted (EIP-2), and only as 65 bytes: no wallet returns the 64 bytes of EIP-2098.
  */
 export async function isSignedByKey(address: Address, message: string, signature: Hex): Promise<boolean> {
   if (!isCanonical(signature)) return false

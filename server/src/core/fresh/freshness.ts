@@ -10,24 +10,24 @@ const LOGIN_LIFETIME_S = 600
 const SECOND_FACTOR_LIFETIME_S = 300
 
 /**
-  * Tracks which sessions recently proved that their user is present. A session is enough for everyday actions. A change of
-  * account ownership requires a proof that neither a copied token nor a script in the page has (ADR 39).
+ * Tracks which sessions recently proved that their user is present. A session is enough for everyday actions. A change of
+ * account ownership requires a proof that neither a copied token nor a script in the page has (ADR 39).
  *
  * If the user has second factors, only a proof by one of them counts. A fork starts without a proof, whatever session
  * it came from.
  */
 export interface Freshness {
   /**
-    * @returns until when the session's proof counts as fresh
-    * @throws RequestError 401 `fresh_proof_required`, with the required proof as cause
+   * @returns until when the session's proof counts as fresh
+   * @throws RequestError 401 `fresh_proof_required`, with the required proof as cause
    */
   require(user: SignedIn, tx?: Queryable): Promise<Date>
   /** Records a proof, in the transaction that uses it up. */
   prove(tx: Queryable, user: Pick<SignedIn, 'sessionId'>, by: FreshProof): Promise<void>
   /**
-    * Sets the wallet frame's key, which gives access to the frame's shares. It requires a fresh proof by login, newer than
-    * the previous key if there is one. Users with second factors are exempt: every release of a share asks them for one.
-    * @param key the key that proved the call. Nothing happens if the session is bound to another key, or to none
+   * Sets the wallet frame's key, which gives access to the frame's shares. It requires a fresh proof by login, newer than
+   * the previous key if there is one. Users with second factors are exempt: every release of a share asks them for one.
+   * @param key the key that proved the call. Nothing happens if the session is bound to another key, or to none
    * @throws RequestError 401 `fresh_proof_required`
    */
   nameFrame(user: SignedIn, frameKey: string, key: string | undefined): Promise<void>

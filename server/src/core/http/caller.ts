@@ -36,8 +36,8 @@ const lists = Object.entries(NETWORKS).map(([kind, networks]) => {
 const kindOf = (address: string): Caller['address'] => lists.find(({ list }) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'))?.kind ?? 'public'
 
 /**
-  * Tells callers how the server identifies them, so that an operator notices a proxy that hides all callers behind one address, or lets
-  * them choose their address. The answer is about the caller's own request only and contains no address.
+ * Tells callers how the server identifies them, so that an operator notices a proxy that hides all callers behind one address, or lets
+ * them choose their address. The answer is about the caller's own request only and contains no address.
  */
 export function callerRoutes(http: PluginHttp): void {
   http.get('/health/caller', { logLevel: 'warn', schema: { tags: ['health'], summary: 'Whom the server takes the caller for', response: { 200: callerSchema } } },

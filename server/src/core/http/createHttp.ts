@@ -97,8 +97,8 @@ export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
 }
 
 /**
-  * Counts every request once before any work is done for it, including unknown paths and wrong app ids. Preflights are counted before
-  * CORS answers them, all others after CORS, so that a page may read the refusal. A route with its own `config.rateLimit` counts by that.
+ * Counts every request once before any work is done for it, including unknown paths and wrong app ids. Preflights are counted before
+ * CORS answers them, all others after CORS, so that a page may read the refusal. A route with its own `config.rateLimit` counts by that.
  */
 async function countRequests(http: PluginHttp, registerCors: () => Promise<void>): Promise<void> {
   const count = http.rateLimit() as (request: FastifyRequest, reply: FastifyReply) => Promise<void>

@@ -44,7 +44,7 @@ export function toAnswer(error: unknown): Answer {
 }
 
 /**
-  * Sends an error in the form of the wire contract. Logs it if the fault is in the server, or perhaps in its configuration.
+ * Sends an error in the form of the wire contract. Logs it if the fault is in the server, or perhaps in its configuration.
  */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body, retryAfterS } = toAnswer(error)

@@ -54,8 +54,8 @@ ${more}
 const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 /**
-  * Content security policy of a page: it allows the page's style and script by their hashes and nothing else, and no page
-  * may frame it. A page with a script may call this server.
+ * Content security policy of a page: it allows the page's style and script by their hashes and nothing else, and no page
+ * may frame it. A page with a script may call this server.
  */
 export const pagePolicy = (script?: string): string =>
   [

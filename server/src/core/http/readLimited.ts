@@ -4,9 +4,9 @@ export class AnswerTooLong extends Error {
 }
 
 /**
-  * Reads the body of another server's answer to its end, so that the connection can be used again. Stops at an endless
-  * body.
-  * @throws AnswerTooLong if there are more than `maxBytes`, or the error of the connection
+ * Reads the body of another server's answer to its end, so that the connection can be used again. Stops at an endless
+ * body.
+ * @throws AnswerTooLong if there are more than `maxBytes`, or the error of the connection
  */
 export async function readLimited(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []

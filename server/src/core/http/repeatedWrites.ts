@@ -9,13 +9,13 @@ import type { Queryable } from '../transact.ts'
 import type { RequestContext } from './requestContext.ts'
 
 /**
-  * Idempotent writes. A client that got no answer, or a proxy's instead of ours, repeats its call under the same
-  * `{brand}-idempotency-key`. The write is not done again: the client gets the first answer, same status, same session.
+ * Idempotent writes. A client that got no answer, or a proxy's instead of ours, repeats its call under the same
+ * `{brand}-idempotency-key`. The write is not done again: the client gets the first answer, same status, same session.
  */
 export interface RepeatedWrites {
   /**
-    * Makes every write of a guarded scope idempotent. A repeated call is answered 425 `request_in_progress` while the first
-    * one is in progress, and 400 `invalid_data` if it has another body than the first one.
+   * Makes every write of a guarded scope idempotent. A repeated call is answered 425 `request_in_progress` while the first
+   * one is in progress, and 400 `invalid_data` if it has another body than the first one.
    */
   guard(scope: FastifyInstance): void
 }
@@ -58,8 +58,8 @@ export function createRepeatedWrites({ db, clock, keyring, context, names }: Rep
   const mac = (...parts: string[]): string => keyring.mac('repeated-writes', ...parts).toString('hex')
 
   /**
-    * Claims of this server whose call has failed, and that could not be deleted while the database was unavailable. Until
-    * they are deleted, retries are told to wait.
+   * Claims of this server whose call has failed, and that could not be deleted while the database was unavailable. Until
+   * they are deleted, retries are told to wait.
    */
   const abandoned = new Map<string, Date>()
   const abandon = (hash: string, expiresAt: Date): void => {

@@ -10,8 +10,8 @@ export interface SmtpSettings {
   /** STARTTLS: insist on it, use it if it is offered, or not at all (a server on this machine). */
   encryption: 'required' | 'offered' | 'none'
   /**
-    * Milliseconds after which a message counts as not sent, including the wait for a connection. Default 15 000, below the
-    * client's time-out for a call.
+   * Milliseconds after which a message counts as not sent, including the wait for a connection. Default 15 000, below the
+   * client's time-out for a call.
    */
   timeoutMs?: number | undefined
 }
@@ -65,8 +65,8 @@ export function createSmtpTransport({ url, from, encryption, timeoutMs = 15_000 
 const UNAVAILABLE = new Set(['EDNS', 'ECONNECTION', 'ESOCKET', 'EPROTOCOL', 'ETLS', 'EAUTH', 'ENOAUTH'])
 
 /**
-  * True if the mail server could not be reached or used. A connection that falls silent later does not count: the cause may
-  * be the recipient's mail server, if ours asks it first.
+ * True if the mail server could not be reached or used. A connection that falls silent later does not count: the cause may
+ * be the recipient's mail server, if ours asks it first.
  */
 function isUnavailable(error: unknown): boolean {
   const { code = '', timeoutType } = error as { code?: string; timeoutType?: string }

@@ -19,8 +19,8 @@ export interface MailTransport {
 }
 
 /**
-  * The mail server cannot be reached or used: the failure is on our side, and has nothing to do with the address or the
-  * message.
+ * The mail server cannot be reached or used: the failure is on our side, and has nothing to do with the address or the
+ * message.
  */
 export class MailServerUnavailable extends Error {
   override readonly name = 'MailServerUnavailable'

@@ -42,8 +42,8 @@ export interface MfaChangesDeps {
 const PASS = 'core/change-methods'
 
 /**
-  * Adds and removes second factors, in the same way for the methods of all plugins: a user who has any has to prove one,
-  * the plugin's rows and the core's are written in one transaction, and the user is told by mail.
+ * Adds and removes second factors, in the same way for the methods of all plugins: a user who has any has to prove one,
+ * the plugin's rows and the core's are written in one transaction, and the user is told by mail.
  */
 export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) => PluginMfa {
   const { db, clock, keyring, types, users, methods, requireMfa, freshness, passes, tokens, rateLimits, limits, events, tell } = deps

@@ -7,8 +7,8 @@ import type { Queryable } from '../transact.ts'
 const PASS_LIFETIME_S = 300
 
 /**
-  * Passes for sessions that just proved a second factor, for work that takes several requests, since a proof is valid once.
-  * A pass is for one purpose and one session; requests of ended sessions are refused before they get here.
+ * Passes for sessions that just proved a second factor, for work that takes several requests, since a proof is valid once.
+ * A pass is for one purpose and one session; requests of ended sessions are refused before they get here.
  */
 export interface MfaPasses {
   issue(user: SignedIn, purpose: string): Promise<void>

@@ -26,22 +26,22 @@ export interface RequireMfaDeps {
 export type RequireMfa = (user: SignedIn, proof: MfaProof | undefined) => Promise<boolean>
 
 /**
-  * Limits on the wrong proofs of one user, over all sessions and servers.
-  *
-  * The first limit matches what the user reads after four wrong proofs, 'try again in 10 seconds' (product spec, section 8).
-  * Its window starts with the first of the four, so the next proof is accepted within those 10 seconds.
-  *
-  * The second limit stops a guesser with a stolen token, who could otherwise try 34,560 times a day. Of a million codes an
-  * authenticator app has three that are valid at any moment (one step either way), and a text message has one. With 40
-  * tries a day, guessing takes 1 / (40 × 3 / 10⁶) days, 23 years on average, or 68 years with text messages. All the
-  * while the owner is refused with 429.
+ * Limits on the wrong proofs of one user, over all sessions and servers.
+ *
+ * The first limit matches what the user reads after four wrong proofs, 'try again in 10 seconds' (product spec, section 8).
+ * Its window starts with the first of the four, so the next proof is accepted within those 10 seconds.
+ *
+ * The second limit stops a guesser with a stolen token, who could otherwise try 34,560 times a day. Of a million codes an
+ * authenticator app has three that are valid at any moment (one step either way), and a text message has one. With 40
+ * tries a day, guessing takes 1 / (40 × 3 / 10⁶) days, 23 years on average, or 68 years with text messages. All the
+ * while the owner is refused with 429.
  */
 const TRY_LIMITS: readonly RateLimit[] = [{ limit: 4, windowS: 10 }, { limit: 40, windowS: 86_400 }]
 const ACTION = 'core/second-factor'
 
 /**
-  * Verifies a proof by the plugin that owns its method. The core itself knows what a user enrolled: a user whose methods no
-  * plugin can verify any more is refused, not let through.
+ * Verifies a proof by the plugin that owns its method. The core itself knows what a user enrolled: a user whose methods no
+ * plugin can verify any more is refused, not let through.
  */
 export function createMfaCheck({ db, methods, servicesOf, tokens, rateLimits, events, log }: RequireMfaDeps): RequireMfa {
   const verifierOf = (user: SignedIn, { method }: EnrolledMfa): ServerPlugin | undefined => {

@@ -14,8 +14,8 @@ const TOKEN = /^mfa_[A-Za-z0-9_-]{43}$/
 export const isMfaToken = (code: unknown): code is string => typeof code === 'string' && TOKEN.test(code)
 
 /**
-  * Tokens for a second factor that was proven before the call that requires it: 256 random bits, stored as hashes, valid
-  * once and only in the session that proved it. Requests of ended sessions are refused before they get here.
+ * Tokens for a second factor that was proven before the call that requires it: 256 random bits, stored as hashes, valid
+ * once and only in the session that proved it. Requests of ended sessions are refused before they get here.
  */
 export interface MfaTokens {
   issue(user: SignedIn, method: string): Promise<string>

@@ -4,8 +4,8 @@ import { named } from '../http/named.ts'
 import { noticePage, pagePolicy, type PageText } from '../http/page.ts'
 
 /**
-  * A popup passes these routes on its way back to the app's page, which has to message its opener. A stricter policy of any answer on
-  * the way, even a redirect, would cut off the opener. https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policies
+ * A popup passes these routes on its way back to the app's page, which has to message its opener. A stricter policy of any answer on
+ * the way, even a redirect, would cut off the opener. https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policies
  */
 export const KEEPS_OPENER = { 'cross-origin-opener-policy': 'unsafe-none' } as const
 
@@ -23,7 +23,7 @@ export interface CallbackSettings {
 }
 
 /**
-  * The next step of the browser after a return: a URL, and the `Set-Cookie` that removes the cookie of the round trip.
+ * The next step of the browser after a return: a URL, and the `Set-Cookie` that removes the cookie of the round trip.
  */
 export interface Onward {
   url: string
@@ -31,8 +31,8 @@ export interface Onward {
 }
 
 /**
-  * Routes to which providers send users back. They require no app id or origin: they rely on the state, which the server
-  * made, and on the cookie that it gave to the browser.
+ * Routes to which providers send users back. They require no app id or origin: they rely on the state, which the server
+ * made, and on the cookie that it gave to the browser.
  */
 export async function callbackRoutes(http: PluginHttp, { path, takesForms, lost, complete }: CallbackSettings): Promise<void> {
   const page = noticePage(lost)

@@ -19,8 +19,8 @@ export interface DepartureSettings {
 }
 
 /**
-  * The route that the browser visits on its way to a provider: the URL that `init` returns, valid once. It sets the cookie
-  * that the return must have, and checks which page the browser comes from.
+ * The route that the browser visits on its way to a provider: the URL that `init` returns, valid once. It sets the cookie
+ * that the return must have, and checks which page the browser comes from.
  */
 export function departureRoute(http: PluginHttp, { path, lost, ask, depart }: DepartureSettings): void {
   http.get(path, { schema: { hide: true } }, async ({ url, headers }, reply) => {

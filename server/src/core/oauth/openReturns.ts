@@ -2,8 +2,8 @@ import type { AppSettings } from '../appSettings.ts'
 import type { PluginServices } from '../pluginServices.ts'
 
 /**
-  * Warns at start about apps that let providers send users back to any of their pages. @param apps those that send
-  * users to providers
+ * Warns at start about apps that let providers send users back to any of their pages. @param apps those that send
+ * users to providers
  */
 export function warnOfOpenReturns({ log, mode }: Pick<PluginServices, 'log' | 'mode'>, apps: readonly Pick<AppSettings, 'id' | 'redirectUrls'>[]): void {
   if (mode === 'development') return

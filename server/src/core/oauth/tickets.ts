@@ -5,7 +5,7 @@ import { randomToken, sha256 } from '../keyring.ts'
 import type { Queryable } from '../transact.ts'
 
 /**
-  * Table of tickets that users are expected to bring: at departure, at the callback (the state), or at the API (the code).
+ * Table of tickets that users are expected to bring: at departure, at the callback (the state), or at the API (the code).
  */
 export interface TicketsTable {
   /** SHA-256 of kind and ticket, hex. */
@@ -37,8 +37,8 @@ export interface Waiting<Content> {
 }
 
 /**
-  * Random tickets, each valid once. The database holds a hash of the ticket and the sealed content. Opening a row takes both
-  * the ticket and the server's secret: a copy of database and secret is not enough.
+ * Random tickets, each valid once. The database holds a hash of the ticket and the sealed content. Opening a row takes both
+ * the ticket and the server's secret: a copy of database and secret is not enough.
  */
 export interface Tickets<Content> {
   /** @returns the ticket: 43 characters of base64url */

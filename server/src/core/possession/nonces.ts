@@ -10,9 +10,9 @@ const MAC_BYTES = 16
 export const NONCE_LIFETIME_MS = (GOOD_STEPS + 1) * STEP_MS
 
 /**
-  * Nonces of RFC 9449, section 8. They date a proof by the server's clock, so a browser's wrong clock does not matter, and
-  * a script cannot have a key sign proofs for later use. They are computed, not stored: servers that share a secret accept
-  * each other's.
+ * Nonces of RFC 9449, section 8. They date a proof by the server's clock, so a browser's wrong clock does not matter, and
+ * a script cannot have a key sign proofs for later use. They are computed, not stored: servers that share a secret accept
+ * each other's.
  */
 export interface Nonces {
   current(): string

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { NONCE_LIFETIME_MS } from './nonces.ts'
 
 /**
-  * Detects proofs that are used a second time. This server remembers them in memory for as long as their nonces are valid.
+ * Detects proofs that are used a second time. This server remembers them in memory for as long as their nonces are valid.
  */
 export interface SeenProofs {
   /** @returns false for a proof that was used before */

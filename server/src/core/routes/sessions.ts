@@ -33,8 +33,8 @@ const forkBody = requiredToken.extend({
 const LOGGED_OUT: WireSession = { user: null, token: null, refresh_token: null, session_update_action: 'clear' }
 
 /**
-  * Endpoints 2 to 5. The refresh token proves the session; the bearer, which may be expired, only says which user the
-  * refresh token must belong to.
+ * Endpoints 2 to 5. The refresh token proves the session; the bearer, which may be expired, only says which user the
+ * refresh token must belong to.
  */
 export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens, users, freshness }: SessionRouteDeps): void {
   const sign = (appId: string, session: OpenSession): Promise<string> => tokens.sign({ appId, ...session })
@@ -53,8 +53,8 @@ export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens,
   }
 
   /**
-    * The user to whom the refresh token must belong, by the bearer. A bearer of another app is refused; one that no longer
-    * verifies is ignored.
+   * The user to whom the refresh token must belong, by the bearer. A bearer of another app is refused; one that no longer
+   * verifies is ignored.
    */
   const bearerUser = async (request: HttpRequest): Promise<string | undefined> => {
     const token = context.bearerToken(request)

@@ -8,8 +8,8 @@ import { answers, okSchema } from '../wireSchemas.ts'
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 /**
-  * The page that undoes a change of a user's accounts, and the call it makes. They require neither app id nor session: the
-  * token from the mail is enough. Opening the page changes nothing, since programs open links in mails too.
+ * The page that undoes a change of a user's accounts, and the call it makes. They require neither app id nor session: the
+ * token from the mail is enough. Opening the page changes nothing, since programs open links in mails too.
  */
 export function undoRoutes(http: PluginHttp, changes: Pick<AccountChanges, 'undo'>): void {
   http.get(UNDO_PATH, { schema: { hide: true } }, (_request, reply) =>

@@ -16,7 +16,7 @@ export interface CodeToSend {
   phone: PhoneNumber
   codes: PluginCodes
   /**
-    * Scope of the code within plugin and app, if the code is for a logged-in user. Default: the number.
+   * Scope of the code within plugin and app, if the code is for a logged-in user. Default: the number.
    */
   scope?: string | undefined
   /** Origin of the page that the code is typed into, which the message names; undefined if it is unknown. */
@@ -51,7 +51,7 @@ async function countText({ countForApp }: PluginServices, app: App, { messagesPe
 }
 
 /**
-  * Sends a code to a number, within the limits for text messages.
+ * Sends a code to a number, within the limits for text messages.
  * @throws RequestError 400 `sms_country_not_allowed`, `invalid_data`, 429 `too_many_requests`, `sms_budget_used_up`, 502 `sms_not_sent`
  */
 export async function sendCode(services: PluginServices, sent: CodeToSend): Promise<void> {

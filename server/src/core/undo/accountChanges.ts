@@ -29,13 +29,13 @@ export interface RecordedChange {
 /** Side effects of changing a user's login methods, and the way to undo a change. */
 export interface AccountChanges {
   /**
-    * Ends the user's other sessions if a login method was replaced or removed, and stores the account as it was before. After
-    * the commit, mails a link to undo the change to all mail addresses that the user had before. Lock the user first.
+   * Ends the user's other sessions if a login method was replaced or removed, and stores the account as it was before. After
+   * the commit, mails a link to undo the change to all mail addresses that the user had before. Lock the user first.
    */
   record(tx: Tx, user: SignedIn, change: RecordedChange): Promise<void>
   /**
-    * Undoes a change and those after it: removes accounts that were added, restores those that were replaced or removed, and
-    * ends all sessions of the user. A token is valid once, for seven days. Second factors stay as they are.
+   * Undoes a change and those after it: removes accounts that were added, restores those that were replaced or removed, and
+   * ends all sessions of the user. A token is valid once, for seven days. Second factors stay as they are.
    * @throws RequestError 404 `undo_not_found`; 409 `linked_to_another_user` if an account that would come back belongs
    * to somebody else by now
    */

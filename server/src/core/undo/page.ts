@@ -25,8 +25,8 @@ button.addEventListener('click', async () => {
 `
 
 /**
-  * The page that a mail about a change links to. It does not describe the change, since the visitor has proven nothing
-  * yet; a click undoes it.
+ * The page that a mail about a change links to. It does not describe the change, since the visitor has proven nothing
+ * yet; a click undoes it.
  */
 export const UNDO_PAGE = writePage(
   {

@@ -6,7 +6,7 @@ import type { Verdict } from './verdict.ts'
 const responseSchema = z.object({ hostname: z.string(), action: z.string(), outcome: z.enum(['pass', 'refuse']) })
 
 /**
-  * Verifies a response that the simulator's own script made. It proves nothing: for development only.
+ * Verifies a response that the simulator's own script made. It proves nothing: for development only.
  */
 export function simulateSiteverify(response: string): Verdict {
   const encoded = /^simulator\.([A-Za-z0-9_-]+)$/.exec(response)?.[1]

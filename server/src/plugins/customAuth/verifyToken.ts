@@ -89,7 +89,7 @@ function readSubject(payload: JWTPayload, claim: string): string {
 }
 
 /**
-  * 422 with the reason, for the host's developers. It reveals nothing that is not in the token itself.
+ * 422 with the reason, for the host's developers. It reveals nothing that is not in the token itself.
  */
 function rejected(error: errors.JOSEError): RequestError {
   return new RequestError(422, 'invalid_credentials', `The token is not valid: ${describe(error)}.`, { reason: reasonOf(error), cause: error })

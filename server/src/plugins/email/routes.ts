@@ -20,8 +20,8 @@ const bearer = [{ bearer: [] }]
 const tags = ['email']
 
 /**
-  * Endpoints 6 to 10. No answer reveals whether an address has an account until the caller has proven to own the
-  * address.
+ * Endpoints 6 to 10. No answer reveals whether an address has an account until the caller has proven to own the
+ * address.
  */
 export function emailRoutes(http: PluginHttp, services: PluginServices, limits: RateLimitSettings): void {
   const codes = services.codes({ lifetimeS: EMAIL_CODE_LIFETIME_S, maxAttempts: EMAIL_CODE_MAX_ATTEMPTS })

@@ -29,8 +29,8 @@ export interface ExportRoutesDeps {
 const tags = ['embeddedWallet']
 
 /**
-  * Export of the key: the user's page gets a ticket, then the export page makes two calls with that ticket and a proof by the frame's key. The
-  * export page never gets an access token.
+ * Export of the key: the user's page gets a ticket, then the export page makes two calls with that ticket and a proof by the frame's key. The
+ * export page never gets an access token.
  */
 export function exportRoutes(http: PluginHttp, services: PluginServices, deps: ExportRoutesDeps): void {
   const { wallets, shares, sealed, requireWallet, assertEnabled, requireFrameOrigin, limit } = deps

@@ -3,15 +3,15 @@ import type { PluginServices } from '../../core/pluginServices.ts'
 import type { SignedIn } from '../../core/pluginRequest.ts'
 
 /**
-  * Second factors of the wallet. Recovering, and setting a recovery, first fetches a share and then writes, but a proof is
-  * valid once. So a session that proved a second factor to fetch a share may write once without another proof. The wallet's
-  * key still signs what it writes.
+ * Second factors of the wallet. Recovering, and setting a recovery, first fetches a share and then writes, but a proof is
+ * valid once. So a session that proved a second factor to fetch a share may write once without another proof. The wallet's
+ * key still signs what it writes.
  */
 export interface MfaPasses {
   /** @throws as {@link PluginServices.requireMfa} */
   requireForShare(user: SignedIn, proof: MfaProof | undefined): Promise<void>
   /**
-    * @returns whether a second factor was proven; false for a user who has none
+   * @returns whether a second factor was proven; false for a user who has none
    * @throws as {@link PluginServices.requireMfa}
    */
   requireForWrite(user: SignedIn, proof: MfaProof | undefined): Promise<boolean>

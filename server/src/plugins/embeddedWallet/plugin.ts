@@ -26,9 +26,9 @@ export interface EmbeddedWalletOptions {
 }
 
 /**
-  * The server half of the embedded wallet: stores auth shares and sealed recovery shares. They are enough to rebuild a key only if the
-  * app chose that this server manages the recovery.
-  * @throws ConfigError if an app's `plugins.embeddedWallet` is wrong, or the keys of recovery shares are missing or invalid
+ * The server half of the embedded wallet: stores auth shares and sealed recovery shares. They are enough to rebuild a key only if the
+ * app chose that this server manages the recovery.
+ * @throws ConfigError if an app's `plugins.embeddedWallet` is wrong, or the keys of recovery shares are missing or invalid
  */
 export function embeddedWalletPlugin(config: ServerConfig, { keyManagement, driveApiUrlOf = () => undefined, telemetry = noTelemetry }: EmbeddedWalletOptions): ServerPlugin {
   const settings = settingsByApp(config.apps, (app) => readSettings(app, config.mode, { hasDrive: driveApiUrlOf(app.id) !== undefined }))

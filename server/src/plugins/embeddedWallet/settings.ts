@@ -28,7 +28,7 @@ export interface EmbeddedWalletSettings extends z.infer<typeof settingsSchema> {
 }
 
 /**
-  * Reads `plugins.embeddedWallet` of an app. Undefined in production if the app has no such settings, and so no wallets.
+ * Reads `plugins.embeddedWallet` of an app. Undefined in production if the app has no such settings, and so no wallets.
  * @param hasDrive whether users of the app can back up to their drive
  * @throws ConfigError naming each setting that is wrong
  */

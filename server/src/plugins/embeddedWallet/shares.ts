@@ -22,8 +22,8 @@ export interface Shares {
   sealAuth(owner: ShareOwner, deviceId: string | undefined, share: string): string
   openAuth(owner: ShareOwner, deviceId: string | undefined, sealed: string): string
   /**
-    * Returns an envelope, even for a share that is sealed under the user's password: otherwise a reader of the database
-    * could guess the password offline.
+   * Returns an envelope, even for a share that is sealed under the user's password: otherwise a reader of the database
+   * could guess the password offline.
    */
   sealRecovery(owner: ShareOwner, recovery: WireRecovery): Promise<string>
   openRecovery(owner: ShareOwner, envelope: string): Promise<CheckedRecovery>

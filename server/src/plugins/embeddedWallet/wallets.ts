@@ -10,8 +10,8 @@ import type { ShareOwner } from './shares.ts'
 import { walletTables, type DevicesTable, type WalletsTable } from './tables.ts'
 
 /**
-  * Number of devices of one wallet that can sign; a new device replaces the one unused for longest. Devices that store
-  * nothing beyond the life of a page are limited separately, to the same number, so that they never replace lasting ones.
+ * Number of devices of one wallet that can sign; a new device replaces the one unused for longest. Devices that store
+ * nothing beyond the life of a page are limited separately, to the same number, so that they never replace lasting ones.
  */
 const DEVICE_LIMIT = 20
 

@@ -26,7 +26,7 @@ export const filePath = ({ hash }: Pick<FrameFiles, 'hash'>, name: string): stri
 /**
  * Builds the HTML of a page of the frame. It depends only on the app and the nonce, and contains nothing from the
  * request.
-  * @param title announced by screen readers for the frame
+ * @param title announced by screen readers for the frame
  */
 export function pageHtml(frame: FrameFiles, page: FramePage, title: string, settings: PageSettings, nonce: string): string {
   const source = (name: string): string => `${filePath(frame, name)}" integrity="${frame.files.get(name)?.integrity ?? ''}" nonce="${nonce}`

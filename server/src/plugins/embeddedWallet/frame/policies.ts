@@ -57,8 +57,8 @@ export const pageHeaders = (policy: PagePolicy): Record<string, string> => ({
 })
 
 /**
-  * Additional headers of a page in its own window. Any other opener policy would cut it off from the frame that sends it the
-  * key.
+ * Additional headers of a page in its own window. Any other opener policy would cut it off from the frame that sends it the
+ * key.
  */
 export const ownWindowHeaders: Record<string, string> = { 'cross-origin-opener-policy': 'unsafe-none', 'x-frame-options': 'DENY' }
 

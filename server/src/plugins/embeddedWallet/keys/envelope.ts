@@ -5,8 +5,8 @@ import { KEY_BYTES } from './localKeys.ts'
 import type { KeyManagement } from './keyManagement.ts'
 
 /**
-  * A stored recovery share, as JSON text: sealed under its own data key, which a key-encryption key wraps. Binary values are
-  * base64url. A new format gets a new version number, so that old envelopes can still be opened.
+ * A stored recovery share, as JSON text: sealed under its own data key, which a key-encryption key wraps. Binary values are
+ * base64url. A new format gets a new version number, so that old envelopes can still be opened.
  */
 const envelopeSchema = z.strictObject({
   version: z.literal(1),

@@ -4,7 +4,7 @@ import type { KeyManagement } from './keyManagement.ts'
 import { readGivenKeys } from './readRecoveryKeys.ts'
 
 /**
-  * Loads the key management that the configuration names. Envelopes under keys of the environment can still be opened.
+ * Loads the key management that the configuration names. Envelopes under keys of the environment can still be opened.
  * @returns undefined if it names none
  * @throws ConfigError naming the module if it cannot be loaded or exports no key management; or if a key of the
  * environment is not one

@@ -5,8 +5,8 @@ import { ConfigError, type ServerConfig } from '../../../config.ts'
 import { createLocalKeys, KEY_BYTES, type LocalKeys } from './localKeys.ts'
 
 /**
-  * Environment variable (or `…_FILE`) with the keys of recovery shares: base64 of 32 random bytes each, separated by spaces or line
-  * breaks. The first key seals, all of them open.
+ * Environment variable (or `…_FILE`) with the keys of recovery shares: base64 of 32 random bytes each, separated by spaces or line
+ * breaks. The first key seals, all of them open.
  */
 export const RECOVERY_KEY_VARIABLE = 'LATCHKEY_RECOVERY_KEY'
 
@@ -16,7 +16,7 @@ const DEVELOPMENT_FILE = 'recovery-key'
 /**
  * Reads the keys of the environment; in development, reads or makes one in the data folder. Undefined in production
  * without any.
-  * @throws ConfigError for a text that is not a key, or that is used as another secret too
+ * @throws ConfigError for a text that is not a key, or that is used as another secret too
  */
 export function readRecoveryKeys(config: Pick<ServerConfig, 'mode' | 'secret' | 'secretOf' | 'dataDir'>): LocalKeys | undefined {
   const given = readGivenKeys(config)
@@ -27,7 +27,7 @@ export function readRecoveryKeys(config: Pick<ServerConfig, 'mode' | 'secret' | 
 
 /**
  * The keys of the environment.
-  * @throws ConfigError for a text that is not a key, or that is used as another secret too
+ * @throws ConfigError for a text that is not a key, or that is used as another secret too
  */
 export function readGivenKeys({ secret, secretOf }: Pick<ServerConfig, 'secret' | 'secretOf'>): LocalKeys | undefined {
   const text = secretOf(RECOVERY_KEY_VARIABLE)

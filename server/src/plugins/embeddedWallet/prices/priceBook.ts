@@ -14,8 +14,8 @@ const FAILED_MS = 5_000
 type Known = { until: number } & ({ price: number | undefined } | { error: unknown })
 
 /**
-  * Caches prices. Makes one call at a time for each id, however many callers ask.
-  * @param ask fetches a price. Call the cache with ids from a table only: its size grows with the number of ids
+ * Caches prices. Makes one call at a time for each id, however many callers ask.
+ * @param ask fetches a price. Call the cache with ids from a table only: its size grows with the number of ids
  */
 export function createPriceBook(ask: (id: string) => Promise<number | undefined>, clock: Clock): PriceBook {
   const known = new Map<string, Known>()

@@ -50,8 +50,8 @@ export type PriceSettings = Exclude<z.infer<typeof pricesSchema>, undefined>
 export type PriceApi = z.infer<typeof apiSchema>
 
 /**
-  * Reads the price source of an app with embedded wallets. Default: CoinGecko in production, made-up prices in development.
-  * @throws Error for settings that do not fit {@link pricesSchema}
+ * Reads the price source of an app with embedded wallets. Default: CoinGecko in production, made-up prices in development.
+ * @throws Error for settings that do not fit {@link pricesSchema}
  */
 export function readPrices(app: AppSettings, mode: ServerMode): PriceSettings {
   const wallet = app.plugins.embeddedWallet as { prices?: unknown } | undefined

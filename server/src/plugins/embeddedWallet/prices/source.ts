@@ -3,10 +3,10 @@ import { isJson } from '../../../core/oauth/json.ts'
 import type { PriceApi } from './settings.ts'
 
 /**
-  * Asks an API that answers as CoinGecko's `/simple/price` does. Its URL is the operator's, with an id from our own tables; nothing of a
-  * caller's request gets into it.
-  * @returns the price of one coin in US dollars; undefined for an unknown id
-  * @throws Error if the API does not answer in time, or not with a price
+ * Asks an API that answers as CoinGecko's `/simple/price` does. Its URL is the operator's, with an id from our own tables; nothing of a
+ * caller's request gets into it.
+ * @returns the price of one coin in US dollars; undefined for an unknown id
+ * @throws Error if the API does not answer in time, or not with a price
  */
 export async function askPrice(id: string, { url, apiKeyHeader, timeoutMs }: PriceApi, apiKey: string | undefined): Promise<number | undefined> {
   const headers = { accept: 'application/json', 'user-agent': 'latchkey-server', ...(apiKey === undefined ? {} : { [apiKeyHeader]: apiKey }) }

@@ -22,8 +22,8 @@ const callSchema = z.object({
 }) satisfies z.ZodType<unknown, SealedCall>
 
 /**
-  * Opens the bodies that a frame sealed, and seals the answers. A call that a key proves is refused unless its body is sealed, so nothing on the way can make the frame
-  * send it in clear. Clients without a key (`allowUnboundSessions`) may send their bodies either way.
+ * Opens the bodies that a frame sealed, and seals the answers. A call that a key proves is refused unless its body is sealed, so nothing on the way can make the frame
+ * send it in clear. Clients without a key (`allowUnboundSessions`) may send their bodies either way.
  */
 export function createSealedBodies(keys: SealingKeys): SealedBodies {
   const answerKeys = new WeakMap<FastifyRequest['raw'], Buffer>()
