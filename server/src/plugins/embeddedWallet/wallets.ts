@@ -45,7 +45,7 @@ export interface Wallets {
    * @throws RequestError 400 `invalid_data` if its device_id belongs to another write
    */
   isDone(db: Queryable, wallet: Wallet, write: Pick<DeviceWrite, 'deviceId' | 'hash'>): Promise<boolean>
-  /** @throws RequestError 400 `linked_to_another_user` if another user has the address */
+  /** @throws RequestError 400 `linked_to_another_user` if the address is linked or has a wallet already */
   insert(tx: Tx, owner: ShareOwner, device: DeviceWrite, recovery: RecoveryWrite): Promise<void>
   addDevice(tx: Tx, walletId: string, device: DeviceWrite): Promise<void>
   setRecovery(tx: Tx, walletId: string, recovery: RecoveryWrite): Promise<void>

@@ -7,7 +7,7 @@ export interface JsonAnswer {
   body: unknown
 }
 
-/** Far above a real answer, in bytes. */
+/** Most bytes of an answer. Real answers are far smaller. */
 const MAX_ANSWER_BYTES = 64 * 1_024
 
 export interface AskOptions {
@@ -15,7 +15,7 @@ export interface AskOptions {
   observer?: CallObserver | undefined
 }
 
-/** Asks for JSON; follows no redirect, ends in time and limits what it reads. @throws any failure, a 5xx among them */
+/** Requests JSON. Follows no redirect, has a time-out, and reads a limited number of bytes. @throws on any failure, including a 5xx */
 export const askJson = (url: string, init: RequestInit, { timeoutMs, observer = noTelemetry }: AskOptions): Promise<JsonAnswer> =>
   observer.call('farcaster', async () => {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })

@@ -7,13 +7,13 @@ import { randomToken, sha256 } from '../../core/keyring.ts'
 import type { Queryable } from '../../core/transact.ts'
 import { refused } from './errors.ts'
 
-/** The request that the user signs: fixed when the channel is opened, and compared with what was signed. */
+/** The request that the user signs: fixed when the channel is opened, and later compared with the signed message. */
 export interface SignInRequest {
   /** Host, with the port if it is not the default one, that the user is shown. */
   domain: string
   /** Origin of the page. */
   uri: string
-  /** Ours, 32 hex digits: no two channels share one. */
+  /** Made by this server, 32 hex digits, unique for each channel. */
   nonce: string
 }
 
@@ -21,19 +21,19 @@ export interface SignInRequest {
 export interface Channel extends SignInRequest {
   /** SHA-256 of the channel token. */
   id: string
-  /** Name of the channel at the relay. It is in the QR code, so it proves nothing here. */
+  /** Token of the channel at the relay. It is in the QR code, so it proves nothing here. */
   relayToken: string
   /** Id of the user who was logged in when it was opened; null if nobody was. */
   userId: string | null
-  /** Answer of the user's Farcaster app. The relay hands it out once, so it is kept until it is used. */
+  /** Answer of the user's Farcaster app. The relay returns it once, so it is stored until it is used. */
   answer: WireFarcasterAnswer | undefined
 }
 
-/** Channels live in the database, so that any of several servers can continue with one. */
+/** Channels are stored in the database, so that any of several servers can continue with one. */
 export interface Channels {
   /**
-   * Remembers a channel and gives its token, 256 random bits. Only a hash of it is stored.
-   * @param userId who opens it; null for somebody who is not logged in
+   * Stores a channel. @returns its token, 256 random bits, of which only a hash is stored
+   * @param userId the user who opens it; null if nobody is logged in
    */
   add(app: App, request: SignInRequest, relayToken: string, userId: string | null): Promise<string>
   /**

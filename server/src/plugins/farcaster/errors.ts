@@ -18,13 +18,13 @@ export type Refusal =
   | 'wrong_signature'
   | 'not_the_owner'
 
-/** 422 `invalid_credentials`: this is no proof of a Farcaster account. */
+/** 422 `invalid_credentials`: the sign-in does not prove a Farcaster account. */
 export const refused = (reason: Refusal): RequestError =>
   new RequestError(422, 'invalid_credentials', 'This sign-in with Farcaster is not valid, or not any more. Start again.', { reason })
 
 /**
- * 502 `farcaster_unavailable`: somebody whom we have to ask did not answer as they should.
- * @param reason `relay`, `chain`, or `signers` for the API that passes requests for signers
+ * 502 `farcaster_unavailable`: another server did not answer as expected.
+ * @param reason the server: `relay`, `chain`, or `signers` for Farcaster's API for signer requests
  */
 export const unavailable = (reason: 'relay' | 'chain' | 'signers', cause?: unknown): RequestError =>
   new RequestError(502, FARCASTER_UNAVAILABLE_CODE, 'Farcaster does not answer. Please try again in a moment.', {

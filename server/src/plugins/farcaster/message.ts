@@ -10,9 +10,9 @@ export interface SignInMessage {
   fid: number
 }
 
-/** 'Sign In With Farcaster' is for OP Mainnet, where the accounts live. */
+/** OP Mainnet, on which Farcaster accounts are registered. */
 const CHAIN_ID = 10
-/** FIP-11; the second is what it said before it was final. */
+/** Statements of FIP-11; the second is from before it was final. */
 const STATEMENTS = ['Farcaster Auth', 'Farcaster Connect']
 const FID_RESOURCE = /^farcaster:\/\/fid\/([1-9]\d{0,14})\/?$/
 const TIMES = /^(Issued At|Expiration Time|Not Before): (.+)$/gm
@@ -21,7 +21,7 @@ const TIMES = /^(Issued At|Expiration Time|Not Before): (.+)$/gm
 export const loadSiwe = () => import('viem/siwe')
 
 /**
- * Reads a 'Sign In With Farcaster' message (FIP-11, an EIP-4361 text) and holds it against what the user was asked to sign.
+ * Reads a 'Sign In With Farcaster' message (FIP-11, an EIP-4361 text) and compares it with what the user was asked to sign.
  * @param now milliseconds since the epoch
  * @throws RequestError 422 `invalid_credentials`
  */
@@ -48,8 +48,8 @@ export async function readSignInMessage(text: string, expected: SignInRequest, n
 }
 
 /**
- * The parser looks for the parts and ignores what stands between them. A message means what its parts say only if it is
- * exactly the text that they produce, apart from the spelling of times and of the address.
+ * True if the message is exactly the text that its parsed parts produce, apart from the spelling of times and of the
+ * address. The parser itself ignores any other text between the parts.
  */
 function isExact(text: string, rebuild: () => string): boolean {
   try {

@@ -2,8 +2,8 @@ import type { App } from '../../core/apps.ts'
 import { invalidData } from '../../core/errors.ts'
 
 /**
- * The origin that the user is shown and signs for: what the page asks for, else its own, else the setting.
- * @throws RequestError 400 `invalid_data` for one that the app does not allow, or none
+ * The origin that the user is shown and signs for: the requested one, else that of the calling page, else the setting.
+ * @throws RequestError 400 `invalid_data` if there is none, or the app does not allow it
  */
 export function signInOrigin(app: App, asked: string | undefined, callers: string | undefined, setting: string | undefined): string {
   if (asked !== undefined) {
@@ -16,7 +16,7 @@ export function signInOrigin(app: App, asked: string | undefined, callers: strin
 }
 
 /**
- * A URL that the user may be sent to afterwards.
+ * Checks a URL to which the user is sent after signing in.
  * @throws RequestError 400 `invalid_data` unless it is on an allowed origin of the app
  */
 export function redirectUrl(app: App, asked: string | undefined): string | undefined {

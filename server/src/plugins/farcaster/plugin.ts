@@ -47,7 +47,7 @@ export function farcasterPlugin(config: ServerConfig, observer?: CallObserver): 
         maxPerUser: 1,
         canLogIn: (_account, { id }) => connections.has(id),
         toWire: ({ subject, details }) => ({ fid: Number(subject), ...shown(details) }),
-        // Never the name: it comes from the Farcaster app, and is not proven.
+        // The user name is left out: it comes from the Farcaster app, and is not proven.
         allowlistKeys: ({ subject }) => [`fid:${subject}`],
       },
     ],

@@ -5,7 +5,7 @@ import { loadViem } from '../../core/ethereum/loadViem.ts'
 import { noTelemetry } from '../../core/telemetry.ts'
 import { unavailable } from './errors.ts'
 
-/** Of a key in the registry. */
+/** State of a signer in the key registry. */
 export type SignerState = 'absent' | 'added' | 'removed'
 
 /** Reads the Farcaster contracts on OP Mainnet. */
@@ -29,7 +29,7 @@ export interface Registry {
 export const ID_REGISTRY: Address = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
 export const KEY_REGISTRY: Address = '0x00000000Fc1237824fb747aBDE0FF18990E59b7e'
 
-/** In the key registry: states, and the types of a signer and of an auth address. */
+/** Values in the key registry: states of keys, and the key types of signers and auth addresses. */
 const KEY_ADDED = 1
 const KEY_REMOVED = 2
 const SIGNER_KEY = 1
@@ -52,8 +52,8 @@ export const KEY_REGISTRY_ABI = [
 
 /**
  * Reads the contracts through a chain node.
- * @param rpcUrl JSON-RPC of OP Mainnet. It may carry a key: it is never logged.
- * @param options.timeoutMs for one call
+ * @param rpcUrl JSON-RPC of OP Mainnet. It may contain a key, so it is never logged.
+ * @param options.timeoutMs milliseconds for one call
  */
 export function createRegistry(rpcUrl: string, { timeoutMs = 5_000, observer = noTelemetry }: Partial<ChainClientOptions> = {}): Registry {
   const connect = chainClient(rpcUrl, { timeoutMs })

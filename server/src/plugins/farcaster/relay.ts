@@ -4,7 +4,7 @@ import { askJson, type AskOptions, type JsonAnswer } from './askJson.ts'
 import type { SignInRequest } from './channels.ts'
 import { unavailable } from './errors.ts'
 
-/** A sign-in in the form the relay gets it. */
+/** A sign-in request as it is sent to the relay. */
 export interface RelayRequest extends SignInRequest {
   expiresAt: Date
   redirectUrl: string | undefined
@@ -13,8 +13,8 @@ export interface RelayRequest extends SignInRequest {
 export type RelayStatus = { state: 'pending' } | { state: 'gone' } | { state: 'completed'; answer: WireFarcasterAnswer }
 
 /**
- * The Farcaster relay: passes a request to sign in to the user's Farcaster app, and its answer back (FIP-11). It is
- * only a postman: its answers are checked as if they came from anybody.
+ * The Farcaster relay: passes a sign-in request to the user's Farcaster app, and the app's answer back (FIP-11). It is not
+ * trusted: its answers are verified like any caller's.
  */
 export interface Relay {
   /** @throws RequestError 502 `farcaster_unavailable` */
@@ -23,13 +23,13 @@ export interface Relay {
   read(token: string): Promise<RelayStatus>
 }
 
-/** One line of text that somebody typed into a profile; what is too long or no text is left out. */
+/** One line of text from a user's profile; empty if it is too long or not a text. */
 const profileText = (max: number) =>
   z.string().max(max).transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim()).catch('')
 
 const openedSchema = z.object({
   channelToken: z.string().min(1).max(500),
-  // The user's device opens it: nothing but a page or the Farcaster app.
+  // The user's device opens this URL, so it must be of a page or of the Farcaster app.
   url: z.string().max(1_000).regex(/^(https|farcaster):\/\/\S+$/),
   nonce: z.string(),
 })
@@ -49,9 +49,9 @@ const completedSchema = z.object({
 const statusSchema = z.discriminatedUnion('state', [z.object({ state: z.literal('pending'), nonce: z.string() }), completedSchema])
 
 /**
- * Speaks to a relay over its public HTTP API (`POST /v1/channel`, `GET /v1/channel/status`).
- * @param url its origin, such as `https://relay.farcaster.xyz`
- * @param options.timeoutMs for one call; the client's own time-out is 20 000
+ * Calls a relay's public HTTP API (`POST /v1/channel`, `GET /v1/channel/status`).
+ * @param url origin of the relay, such as `https://relay.farcaster.xyz`
+ * @param options.timeoutMs milliseconds for one call; the client's own time-out is 20 000
  */
 export function createRelay(url: string, { timeoutMs = 8_000, observer }: Partial<AskOptions> = {}): Relay {
   const ask = async (path: string, init: RequestInit): Promise<JsonAnswer> => {

@@ -24,7 +24,7 @@ import { verifySignIn } from './verify.ts'
 export interface Connection {
   relay: Relay
   registry: Registry
-  /** For callers that send no `Origin`. */
+  /** Origin to sign for if the caller sends no `Origin`. */
   origin: string | undefined
 }
 
@@ -50,7 +50,7 @@ export function farcasterRoutes(http: PluginHttp, services: PluginServices, { co
     throw new RequestError(403, 'disallowed_login_method', 'Login with Farcaster is not set up for this app.')
   }
 
-  /** Asks the relay, and keeps what it answers: it answers once. */
+  /** Asks the relay, and stores the user's answer, which the relay returns only once. */
   const readAnswer = async ({ relay }: Connection, channel: Channel): Promise<WireFarcasterAnswer | undefined> => {
     const status = await relay.read(channel.relayToken)
     if (status.state === 'gone') throw refused('channel_expired')
@@ -59,13 +59,13 @@ export function farcasterRoutes(http: PluginHttp, services: PluginServices, { co
     return status.answer
   }
 
-  /** @param userId who links the account */
+  /** @param userId the user who links the account; undefined for a login */
   const prove = async (request: HttpRequest, app: App, body: FarcasterProofBody, userId?: string): Promise<{ account: Account; proof: Proof }> => {
     await services.countRate('try-by-caller', [app.id, services.callerOf(request)], limits.codeTriesPerCaller)
     const connection = connect(app)
     const channel = await channels.require(app, body.channel_token)
-    // One user may have started to link this account, and another may be logged in on the same page by now. It must not
-    // be linked to the second.
+    // One user may have started to link this account, and another may be logged in on the same page by now. The account
+    // must not be linked to the second user.
     if (userId !== undefined && channel.userId !== null && channel.userId !== userId) throw refused('wrong_user')
     const answer = channel.answer ?? await readAnswer(connection, channel)
     if (!answer) throw refused('not_answered')
@@ -139,8 +139,8 @@ export function farcasterRoutes(http: PluginHttp, services: PluginServices, { co
 }
 
 /**
- * Builds an account under its number. The profile is kept as the Farcaster app sent it, for display only. A new sign-in
- * removes no signer.
+ * Builds the account, with the Farcaster id as subject. The profile is stored as the Farcaster app sent it, for display only.
+ * An approved signer stays in the details.
  */
 const toAccount = (fid: number, owner: string, { username, display_name, bio, pfp_url }: WireFarcasterAnswer, signer: string | undefined): Account => ({
   type: FARCASTER_ACCOUNT,

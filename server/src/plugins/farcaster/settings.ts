@@ -8,15 +8,15 @@ import { readSigner, signerSchema, type SignerSettings } from './signer/settings
 
 /** Farcaster's own relay, run for everybody. */
 export const PUBLIC_RELAY_URL = 'https://relay.farcaster.xyz'
-/** OP Mainnet's public node: rate-limited, so for a start only. */
+/** OP Mainnet's public node. It has rate limits, so use another one in production. */
 export const PUBLIC_RPC_URL = 'https://mainnet.optimism.io'
-/** Environment variable (or `…_FILE`) with the node's URL, for one that carries a key. */
+/** Environment variable (or `…_FILE`) with the node's URL, for URLs that contain a key. */
 export const RPC_URL_VARIABLE = 'LATCHKEY_FARCASTER_RPC_URL'
 
 const settingsSchema = z.strictObject({
   /** Origin of the relay. */
   relayUrl: secureUrl().transform((url) => new URL(url).origin).optional(),
-  /** JSON-RPC of OP Mainnet. The environment variable wins. */
+  /** JSON-RPC of OP Mainnet. The environment variable takes precedence. */
   rpcUrl: secureUrl().optional(),
   /** Origin to sign for when a caller sends no `Origin` (native apps); one of the app's allowed origins. */
   origin: z.string().optional(),
@@ -28,7 +28,7 @@ const settingsSchema = z.strictObject({
 export interface FarcasterSettings {
   relayUrl: string
   rpcUrl: string
-  /** True if the built-in stand-in answers instead; in development without a relay or node of its own. */
+  /** True if the built-in simulator is used: in development, if neither relay nor node is set. */
   isSimulated: boolean
   origin: string | undefined
   /** Absent: the app requests no signers. */
@@ -36,7 +36,7 @@ export interface FarcasterSettings {
 }
 
 /**
- * The settings of an app, `plugins.farcaster`. Undefined if it has none in production: the method is off there.
+ * Reads `plugins.farcaster` of an app. Undefined in production if the app has no such settings: the method is then off.
  * @throws ConfigError naming each setting that is wrong
  */
 export function readSettings(app: AppSettings, { mode, secretOf }: Pick<ServerConfig, 'mode' | 'secretOf'>): FarcasterSettings | undefined {

@@ -11,13 +11,13 @@ export type SignInProof = Pick<FarcasterProofBody, 'message' | 'signature' | 'fi
 /** A Farcaster account whose owner proved their presence. */
 export interface ProvenAccount {
   fid: number
-  /** Its custody address, checksummed; not always the one that signed. */
+  /** The account's custody address, checksummed. Another address of the account may have signed. */
   owner: Address
 }
 
 /**
- * Checks a sign-in with Farcaster: the message is the one that was asked for, it is signed, and the signer is the custody
- * address of the account or one of its auth addresses.
+ * Checks a sign-in with Farcaster: the message matches the request, it is signed, and the signer is the account's custody
+ * address or one of its auth addresses.
  * @param now milliseconds since the epoch
  * @throws RequestError 422 `invalid_credentials`, 502 `farcaster_unavailable`
  */

@@ -6,8 +6,8 @@ import type { PasskeyFactors } from '../passkey/factors.ts'
 import { mfaPasskeyRoutes, PASSKEY } from './routes.ts'
 
 /**
- * Passkeys as a second factor: endpoints 36 and M3 of the wire contract. The passkeys are those of the passkey plugin,
- * linked there; this plugin decides which of them the browser is asked for.
+ * Passkeys as a second factor: endpoints 36 and M3 of the wire contract. Users link passkeys by the passkey plugin; here they
+ * enrol some of them as second factors.
  * @param factors services of the passkey plugin
  * @throws ConfigError if an app's `plugins.mfaPasskey` is wrong
  */

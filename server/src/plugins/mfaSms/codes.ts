@@ -6,12 +6,12 @@ import type { PluginCodes, PluginServices } from '../../core/pluginServices.ts'
 import type { SignedIn } from '../../core/pluginRequest.ts'
 import { transact } from '../../core/transact.ts'
 
-/** Purpose of a code. One for enrolment cannot be used as a second factor, nor the other way round. */
+/** Purpose of a code. A code for enrolment is not valid as a second factor, and vice versa. */
 type Purpose = 'enroll' | 'verify'
 
 /** Codes in text messages, each for one purpose, one user and one number. */
 export interface MfaSmsCodes {
-  /** To send with. */
+  /** Codes of this plugin, for sending. */
   codes: PluginCodes
   scopeOf(user: SignedIn, purpose: Purpose, number: string): string
   /** @throws RequestError 422 `invalid_credentials` */

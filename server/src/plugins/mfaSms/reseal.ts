@@ -3,7 +3,7 @@ import type { Queryable } from '../../core/transact.ts'
 import { numberContext } from './numbers.ts'
 import { smsTables } from './tables.ts'
 
-/** The numbers that users enrolled. */
+/** The column of the numbers that users enrolled. */
 export const smsNumberColumn = (db: Queryable): SealedColumn => ({
   async read(after, limit) {
     const rows = await smsTables(db).selectFrom('mfa_sms_numbers').select(['id', 'user_id', 'app_id', 'sealed_number'])

@@ -26,7 +26,7 @@ export interface MfaSmsRoutesOptions {
   isOn(app: App): boolean
   limits: RateLimitSettings
   settingsOf(app: App): SmsSettings
-  /** Of the wallet's frame, which enrols in the name of a page. */
+  /** Origin of the wallet's frame, which enrols on behalf of the page around it. */
   frameOrigin: string
 }
 
@@ -45,7 +45,7 @@ export function mfaSmsRoutes(http: PluginHttp, services: PluginServices, { isOn,
     const { origin } = request.headers
     return sendCode(services, {
       app: user.app, request, phone, codes: sms.codes, scope: sms.scopeOf(user, purpose, phone.number), settings: settingsOf(user.app), limits,
-      // The code is typed into the page around the frame, which is not known here.
+      // If the frame calls, the code is typed into the page around it, whose origin is not known here.
       origin: origin === frameOrigin ? undefined : origin,
     })
   }
@@ -55,7 +55,7 @@ export function mfaSmsRoutes(http: PluginHttp, services: PluginServices, { isOn,
       app: user.app, request, address: number, limits, isAwaited: () => sms.codes.isAwaited(user.app, sms.scopeOf(user, 'enroll', number)),
     })
 
-  /** Checked again in the transaction: the number may have been linked since. */
+  /** Refuses a number that the user logs in with. Called again in the transaction, since the number may have been linked meanwhile. */
   const assertNoLoginNumber = async (tx: Tx, { userId }: SignedIn, number: string): Promise<void> => {
     const linked = await tx.selectFrom('linked_accounts').select('id')
       .where('user_id', '=', userId).where('type', '=', PHONE_ACCOUNT).where('subject', '=', number).executeTakeFirst()

@@ -4,7 +4,7 @@ import type { Queryable } from '../../core/transact.ts'
 /** The plugin's id, by which its tables and its sealing key are known. */
 export const MFA_SMS_ID = 'mfaSms'
 
-/** Numbers that codes to verify with go to. */
+/** Numbers to which second-factor codes are sent. */
 export interface SmsNumbersTable {
   user_id: string
   /** New with each enrolment. */

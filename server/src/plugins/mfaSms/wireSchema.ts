@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mfaProofSchema } from '../../core/wireSchemas.ts'
 
 const mfa = mfaProofSchema.optional().describe('A second factor that the user has already, where they have one')
-/** Far above a real number, however it is formatted: a longer text is refused unread. */
+/** Far longer than real numbers, however they are formatted: a longer text is refused before it is parsed. */
 const phoneNumber = z.string().max(100).describe('With its country code, formatted or not')
 const code = z.string().max(64).describe('Six digits')
 

@@ -6,10 +6,10 @@ const DIGITS = 6
 const PERIOD_S = 30
 /** 160 bits, as long as the hash (RFC 4226, section 4, requirement 6). */
 const SECRET_BYTES = 20
-/** Steps before and after the server's own that are taken: a clock that is off, and the time that typing takes (RFC 6238, section 5.2). */
+/** Steps before and after the current one whose codes are accepted, for inexact clocks and slow typing (RFC 6238, section 5.2). */
 const WINDOW = 1
 
-/** Longer ones make a QR code that cameras find hard to read. */
+/** Most characters of app and account name. Longer names make QR codes that cameras can hardly read. */
 const MAX_NAME = 40
 const MAX_ACCOUNT = 60
 

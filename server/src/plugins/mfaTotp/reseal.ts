@@ -3,7 +3,7 @@ import type { Queryable } from '../../core/transact.ts'
 import { secretContext } from './secrets.ts'
 import { totpTables } from './tables.ts'
 
-/** The secrets of authenticator apps. Those that wait for their first code do so for ten minutes, and are left to that. */
+/** The column of authenticator apps' secrets. Secrets of unfinished enrolments are left out: they expire after ten minutes. */
 export const totpSecretColumn = (db: Queryable): SealedColumn => ({
   async read(after, limit) {
     const rows = await totpTables(db).selectFrom('mfa_totp_secrets').select(['id', 'user_id', 'app_id', 'sealed_secret'])

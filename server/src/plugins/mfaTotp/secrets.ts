@@ -8,10 +8,10 @@ import { findStep, newSecret } from './codes.ts'
 import { enrollmentOver, wrongEnrollmentCode } from './errors.ts'
 import { totpTables } from './tables.ts'
 
-/** Seconds to end an enrolment in: to install an app, scan and type. */
+/** Seconds in which an enrolment must be finished: enough to install an app, scan the code and type. */
 const ENROLLMENT_LIFETIME_S = 600
 
-/** Whose secret it is: what it is sealed for. */
+/** Owner of a secret, to which it is sealed. */
 export interface SecretOwner {
   appId: string
   userId: string
@@ -20,12 +20,12 @@ export interface SecretOwner {
 /** Context under which a secret is sealed, so that it cannot be moved to another user. */
 export const secretContext = ({ appId, userId }: SecretOwner): string[] => ['secret', appId, userId]
 
-/** Secrets of authenticator apps: one of a user that counts, and one of a session that waits for its first code. */
+/** Secrets of authenticator apps: at most one enrolled secret per user, and one unconfirmed secret per session. */
 export interface TotpSecrets {
-  /** Makes a secret to be shown to the session, and voids the one shown before. Base32. */
+  /** Makes an unconfirmed secret for the session, and voids the previous one. @returns base32 */
   begin(user: SignedIn): Promise<string>
   /**
-   * The secret that the session was shown is the user's from here on, in place of any other.
+   * Makes the session's unconfirmed secret the user's, in place of any other.
    * @throws RequestError 422 `invalid_credentials`
    */
   confirm(tx: Tx, user: SignedIn, code: string): Promise<void>
@@ -60,9 +60,9 @@ export function createTotpSecrets({ db: queryable, clock, seal, open }: Pick<Plu
       if (step === undefined) throw wrongEnrollmentCode()
       const taken = await tables.deleteFrom('mfa_totp_enrollments').where('session_id', '=', user.sessionId).where('id', '=', pending.id)
         .returning('id').executeTakeFirst()
-      // Another tab of the session began again, or ended this one, between our look and now.
+      // Another tab of the session restarted or finished the enrolment since our read.
       if (!taken) throw enrollmentOver()
-      // The code that enrolled proves nothing again.
+      // `last_step`: the code that enrolled cannot be used again.
       const values = { id: pending.id, app_id: user.app.id, sealed_secret: seal(secretContext(ownerOf(user)), secret), last_step: step, created_at: now() }
       await tables.insertInto('mfa_totp_secrets').values({ user_id: user.userId, ...values })
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values)).execute()
@@ -76,7 +76,7 @@ export function createTotpSecrets({ db: queryable, clock, seal, open }: Pick<Plu
       if (!row) return false
       const step = findStep(open(secretContext(ownerOf(user)), row.sealed_secret), code, clock.now())
       if (step === undefined) return false
-      // One statement decides, for all servers: of two that got the same code at once, one moves the step on.
+      // One statement, so that only one of two servers that got the same code at once accepts it.
       const used = await db.updateTable('mfa_totp_secrets').set({ last_step: step })
         .where('id', '=', row.id).where('last_step', '<', step)
         .returning('id').executeTakeFirst()

@@ -12,12 +12,12 @@ export interface TotpSecretsTable {
   app_id: string
   /** Sealed under the server's secret. */
   sealed_secret: string
-  /** The latest step of which a code was taken: none up to it is taken again. */
+  /** The latest step whose code was used: codes of this and earlier steps are refused. */
   last_step: number
   created_at: Date
 }
 
-/** Secrets that were shown, of enrolments that no code has ended yet. One of each session. */
+/** Unconfirmed secrets of enrolments that were not finished yet, one per session. */
 export interface TotpEnrollmentsTable {
   session_id: string
   id: string

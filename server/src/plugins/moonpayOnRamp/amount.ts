@@ -1,18 +1,18 @@
-/** Decimals of the finest coin there is. */
+/** Most decimals of any coin. */
 const DECIMALS = 18
 const PLAIN = /^(0|[1-9]\d{0,20})(?:\.(\d{1,18}))?$/
 
-/** Whole coins as the smallest units of 18 decimals; undefined for what is no plain decimal. */
+/** Converts whole coins to units of 18 decimals; undefined if the text is not a plain decimal. */
 export function toUnits(text: string): bigint | undefined {
   const [, whole, fraction = ''] = PLAIN.exec(text) ?? []
   return whole === undefined ? undefined : BigInt(whole + fraction.padEnd(DECIMALS, '0'))
 }
 
 /**
- * An amount of coins as it goes into the URL: a plain decimal without zeros at its end. JSON writes small numbers with an exponent
- * (`1e-7`), so numbers are spelt out first.
- * @param max in whole coins, a plain decimal
- * @returns undefined for zero, negative numbers, what is no plain decimal, more than 18 decimals, or more than `max`
+ * Normalises an amount of coins for the URL: a plain decimal without trailing zeros. JSON writes small numbers with an exponent
+ * (`1e-7`), so numbers are expanded first.
+ * @param max largest amount in whole coins, a plain decimal
+ * @returns undefined for zero, negative amounts, texts that are not plain decimals, more than 18 decimals, or more than `max`
  */
 export function readAmount(amount: string | number, max: string): string | undefined {
   const text = typeof amount === 'number' && String(amount).includes('e-') ? amount.toFixed(DECIMALS) : String(amount)

@@ -11,12 +11,12 @@ import { withQuery, type Query } from './signedUrl.ts'
 export interface Checkout {
   access: Access
   currency: KnownCurrency
-  /** All of it but the wallet and the id. */
+  /** All parameters but the wallet and the id. */
   query: Query
 }
 
 /**
- * Checks what a client asks for.
+ * Checks a client's request for a checkout.
  * @throws RequestError 400 with a code of `MOONPAY_WIRE_CODES`
  */
 export function readCheckout(onRamp: OnRamp | undefined, app: App, { useSandbox, config, palette }: SignRequest): Checkout {
@@ -41,8 +41,8 @@ export function readCheckout(onRamp: OnRamp | undefined, app: App, { useSandbox,
 }
 
 /**
- * The address of MoonPay's page for a checkout, not signed yet. The currency is fixed, even if a client only proposed it: MoonPay takes
- * the wallet for no other, and coins of another chain would not be what the user needs.
+ * The unsigned URL of MoonPay's page for a checkout. The currency is fixed, even if the client only suggested it: MoonPay accepts the
+ * wallet address only with a fixed currency, and the user needs no coins of another chain.
  */
 export const checkoutUrl = ({ access, currency, query }: Checkout, walletAddress: string, externalTransactionId: string): string =>
   withQuery(access.buyUrl, { apiKey: access.publicKey, currencyCode: currency.code, walletAddress, ...query, externalTransactionId })
@@ -61,7 +61,7 @@ function readQuoteAmount(given: string | number | null | undefined, max: string)
   return amount
 }
 
-/** MoonPay takes codes of two letters (ISO 639-1); without one it asks the browser. */
+/** Reads the two-letter code (ISO 639-1) that MoonPay expects; without one MoonPay uses the browser's language. */
 function readLanguage(tag: string | null | undefined): string | undefined {
   const primary = tag?.split(/[-_]/)[0]?.toLowerCase()
   return primary?.length === 2 ? primary : undefined
@@ -70,7 +70,7 @@ function readLanguage(tag: string | null | undefined): string | undefined {
 function readRedirect(text: string | null | undefined, app: App): string | undefined {
   if (text === null || text === undefined) return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined
-  // `origin` of what is no web page is the text "null", which no app allows.
+  // `origin` of a URL that is not a web page is the text "null", which no app allows.
   if (url && url.username + url.password === '' && app.allowsOrigin(url.origin)) return url.href
   throw redirectNotAllowed()
 }

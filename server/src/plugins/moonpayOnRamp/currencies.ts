@@ -1,6 +1,6 @@
 import { MOONPAY_CURRENCIES, type MoonpayCurrency } from 'latchkey/plugins/moonpayOnRamp/contract'
 
-/** A currency under its code of the wire. */
+/** A currency with its code on the wire. */
 export interface KnownCurrency extends MoonpayCurrency {
   wireCode: string
 }
@@ -15,8 +15,8 @@ const OLDER_CODES: Readonly<Record<string, keyof typeof MOONPAY_CURRENCIES>> = {
 }
 
 /**
- * Everything that can be bought: our table, its codes of older clients, MoonPay's own codes, and what an app adds. If an app's currency
- * shares MoonPay's code with one of the table, that code means the table's.
+ * All currencies that can be bought: those of our table, under the codes of the wire, of older clients and of MoonPay, and those that an
+ * app adds. If an app's currency has the same MoonPay code as one of the table, that code means the table's.
  */
 export function createCurrencies(added: Readonly<Record<string, MoonpayCurrency>>): Currencies {
   const known = new Map<string, KnownCurrency>()

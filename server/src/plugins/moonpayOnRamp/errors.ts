@@ -3,7 +3,7 @@ import { RequestError } from '../../core/errors.ts'
 
 const refused = (code: string, message: string): RequestError => new RequestError(400, code, message)
 
-/** The text is the product specification's (section 4). */
+/** The app has no card on-ramp. The text is given in the product specification (section 4). */
 export const notEnabled = (): RequestError => refused(MOONPAY_WIRE_CODES.notEnabled, 'Fiat on-ramp is not enabled')
 
 export const environmentNotConfigured = (useSandbox: boolean): RequestError =>

@@ -1,7 +1,7 @@
 import { MOONPAY_STATUSES, type OnRampTransactionStatus } from 'latchkey/plugins/moonpayOnRamp/contract'
 import { z } from 'zod'
 
-/** Events of purchases. Others, of sales or identity checks, do not concern us. */
+/** Events of purchases. Events of sales and identity checks are ignored. */
 const EVENT_TYPES = ['transaction_created', 'transaction_updated', 'transaction_failed']
 
 /** Form of our own ids. */
@@ -58,12 +58,12 @@ export function readEvent(body: Buffer): WebhookContent {
   const envelope = envelopeSchema.safeParse(parseJson(body))
   if (!envelope.success) return { kind: 'malformed' }
   const { type, data: { externalTransactionId } } = envelope.data
-  // Purchases that began elsewhere than here carry no id of ours.
+  // Purchases that did not start at this server have no id of ours.
   if (!EVENT_TYPES.includes(type) || typeof externalTransactionId !== 'string' || !OUR_ID.test(externalTransactionId)) return { kind: 'other' }
   const parsed = eventSchema.safeParse(envelope.data)
   if (!parsed.success) return { kind: 'malformed' }
   const { id, status, currency, baseCurrency, ...data } = parsed.data.data
-  // To the user both are the same: the payment is under way.
+  // `waitingPayment` and `pending` mean the same to the user: the payment is in progress.
   const ours = status === 'waitingPayment' ? 'pending' : status
   return { kind: 'event', event: { ...data, providerId: id, status: ours, currencyCode: currency.code, baseCurrencyCode: baseCurrency?.code } }
 }

@@ -17,13 +17,13 @@ import type { StoredTransaction, Transactions } from './transactions.ts'
 /** The account type of all wallets, external and embedded. */
 export const WALLET_ACCOUNT = 'wallet'
 
-/** Generous enough in development to try things all day. */
+/** Rate limits, a hundred times higher in development. */
 const limits = (mode: PluginServices['mode']) => {
   const factor = mode === 'development' ? 100 : 1
   return {
     signs: { limit: 20 * factor, windowS: 600 },
     signsDaily: { limit: 200 * factor, windowS: 86_400 },
-    /** A client that asks every 3 s asks 200 times. */
+    /** In 600 s, a client that polls every 3 s reads 200 times. */
     reads: { limit: 600 * factor, windowS: 600 },
   } satisfies Record<string, RateLimit>
 }

@@ -8,19 +8,19 @@ import { secureUrl } from '../../core/secureUrl.ts'
 import { isAmount } from './amount.ts'
 import { createCurrencies, type Currencies } from './currencies.ts'
 
-/** MoonPay's sandbox, where no money moves, or the real thing. Keys of one are worth nothing in the other. */
+/** MoonPay's live environment, or its sandbox, where no money moves. Keys of one are not valid in the other. */
 export type Environment = 'live' | 'sandbox'
 
 /** One app's access to one environment of MoonPay. */
 export interface Access {
-  /** Publishable: pages carry it. */
+  /** Publishable key, which pages contain. */
   publicKey: string
-  /** Signs URLs. */
+  /** Key with which this server signs URLs. */
   secretKey: string
-  /** MoonPay signs its events with it. */
+  /** Key with which MoonPay signs its events. */
   webhookKey: string
   buyUrl: string
-  /** Without a slash at its end. */
+  /** Base URL of the API, without a trailing slash. */
   apiUrl: string
 }
 
@@ -29,13 +29,13 @@ export interface OnRamp {
   live: Access | undefined
   sandbox: Access | undefined
   currencies: Currencies
-  /** The most of a currency, in whole coins, by its code of the wire. */
+  /** Largest amount of a currency, in whole coins, by the currency's code on the wire. */
   maxAmountOf(wireCode: string): string
-  /** This server plays MoonPay. Development only. */
+  /** True if this server simulates MoonPay. Development only. */
   isSimulated: boolean
 }
 
-/** By app id; an app that is not there has no card on-ramp. */
+/** On-ramps by app id. Apps without an entry have no card on-ramp. */
 export type OnRamps = ReadonlyMap<string, OnRamp>
 
 /** https://dev.moonpay.com/widget/on-ramp/integration-methods/url */
@@ -48,10 +48,10 @@ const VARIABLES: Readonly<Record<Environment, { secretKey: string; webhookKey: s
   sandbox: { secretKey: 'LATCHKEY_MOONPAY_SANDBOX_SECRET_KEY', webhookKey: 'LATCHKEY_MOONPAY_SANDBOX_WEBHOOK_KEY' },
 }
 
-/** Marks in MoonPay's keys for each environment: a secret key set as the public one would be sent to every page. */
+/** Parts of MoonPay's keys that name the environment, to detect mixed-up keys: a secret key in place of the public one would be sent to every page. */
 const MARKS: Readonly<Record<Environment, string>> = { live: 'live', sandbox: 'test' }
 
-/** Whole coins of any currency; MoonPay has limits of its own by what they cost. */
+/** Largest amount of any currency, in whole coins; MoonPay has its own limits by price. */
 const DEFAULT_MAX_AMOUNT = '100000'
 
 const variable = z.string().regex(/^[A-Z][A-Z0-9_]*$/, { error: 'must be the name of an environment variable' }).optional()
@@ -74,11 +74,11 @@ const accessSchema = (mode: ServerConfig['mode'], environment: Environment) => z
 const settingsSchema = (mode: ServerConfig['mode']) => z.strictObject({
   live: accessSchema(mode, 'live').optional(),
   sandbox: accessSchema(mode, 'sandbox').optional(),
-  /** Further currencies by their code of the wire: MoonPay's code, and the chain that it arrives on. */
+  /** Further currencies by their code on the wire: MoonPay's code, the chain on which the coins arrive, and their symbol. */
   currencies: z
     .record(currencyCode, z.strictObject({ code: z.string().regex(/^[a-z0-9_]{1,40}$/), chainId: z.int().positive(), asset: z.string().regex(/^\w{1,20}$/) }))
     .default({}),
-  /** The most that one payment may ask for, in whole coins. */
+  /** Largest amount of one payment, in whole coins. */
   maxAmount: amount.default(DEFAULT_MAX_AMOUNT),
   maxAmounts: z.record(currencyCode, amount).default({}),
 })
@@ -87,8 +87,8 @@ type Config = Pick<ServerConfig, 'apps' | 'mode' | 'publicUrl' | 'secret' | 'sec
 type AccessSettings = z.output<ReturnType<typeof accessSchema>>
 
 /**
- * Works out `plugins.moonpayOnRamp` of all apps. `false` switches it off; in production it is off if an app has no settings, in
- * development this server then plays MoonPay.
+ * Reads `plugins.moonpayOnRamp` of all apps. `false` switches the on-ramp off. For an app without settings it is off in production;
+ * in development this server then simulates MoonPay.
  * @throws ConfigError naming the setting or environment variable that is wrong or missing, never a key
  */
 export const resolveOnRamps = (config: Config): OnRamps => settingsByApp(config.apps, (app) => resolveOnRamp(app, config))
@@ -131,12 +131,12 @@ function readAccess(app: AppSettings, environment: Environment, settings: Access
   }
 }
 
-/** Currencies that the simulator really delivers: coins of the chain that `npm start` brings. */
+/** Currencies that the simulator really delivers: coins of the local chain that `npm start` starts. */
 const LOCAL: Readonly<Record<string, MoonpayCurrency>> = { 
   [MOONPAY_LOCAL_CURRENCY]: { code: 'eth_local', chainId: 31_337, asset: 'ETH' },
 }
 
-/** Keys that cannot be guessed, and that stay the same when a development server starts again. */
+/** Derives keys that cannot be guessed, and that stay the same when a development server restarts. */
 function simulatedAccess({ id }: AppSettings, environment: Environment, { publicUrl, secret }: Config): Access {
   const derive = (kind: string): string => createHmac('sha256', secret).update(`moonpay simulator/${kind}/${environment}/${id}`).digest('hex')
   const mark = MARKS[environment]

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A query in its order; undefined values are left out. */
+/** Query parameters in order; undefined values are left out. */
 export type Query = Readonly<Record<string, string | undefined>>
 
-/** A page with parameters, every value percent-encoded: what is signed is what travels. */
+/** Adds parameters to a page's URL. Every value is percent-encoded, so that the signed text is exactly what is sent. */
 export function withQuery(page: string, query: Query): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]))
   return `${page}?${pairs.join('&')}`

@@ -2,24 +2,24 @@ import { sql, type Generated, type Kysely, type Migration } from 'kysely'
 import type { OnRampTransactionStatus } from 'latchkey/plugins/moonpayOnRamp/contract'
 import type { Queryable } from '../../core/transact.ts'
 
-/** Card payments: what was signed, and what MoonPay has reported since. */
+/** Card payments: the signed parameters, and the state that MoonPay has reported since. */
 export interface TransactionsTable {
-  /** Ours: the `externalTransactionId` of MoonPay. */
+  /** Our id, which MoonPay calls `externalTransactionId`. */
   id: string
   app_id: string
   user_id: string
   /** EIP-55. */
   address: string
-  /** Of the wire. */
+  /** Code of the currency on the wire. */
   currency_code: string
-  /** MoonPay's. */
+  /** MoonPay's code of the currency. */
   provider_currency_code: string
   is_sandbox: boolean
   status: Generated<OnRampTransactionStatus>
   created_at: Date
-  /** When it was signed, or when MoonPay changed it last. */
+  /** When the URL was signed, or MoonPay last changed the payment. */
   updated_at: Date
-  /** MoonPay's id. A user who tries again on its page begins another transaction under the same id of ours. */
+  /** MoonPay's id. A user who tries again on MoonPay's page starts another transaction under the same id of ours. */
   provider_id: string | null
   /** When MoonPay began that transaction. */
   provider_created_at: Date | null

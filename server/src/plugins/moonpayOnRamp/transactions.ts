@@ -26,12 +26,12 @@ export type Outcome = 'moved' | 'nothing new' | 'unknown' | 'mismatch'
 export interface Transactions {
   /** @returns its id */
   begin(transaction: NewTransaction): Promise<string>
-  /** Those that MoonPay has seen, newest first. */
+  /** Lists the transactions that MoonPay has reported, newest first. */
   list(owner: { appId: string; userId: string; address?: string | undefined }): Promise<StoredTransaction[]>
   find(owner: { appId: string; userId: string }, id: string): Promise<StoredTransaction | undefined>
   /**
-   * Moves a transaction on to the state in an event, never back.
-   * @param scope of the key that signed the event: it says nothing about other apps, nor about the other environment
+   * Updates a transaction to the state in an event, if the event is newer.
+   * @param scope app and environment of the key that signed the event; transactions of others are not changed
    */
   apply(event: ProviderEvent, scope: { appId: string; isSandbox: boolean }): Promise<Outcome>
 }
@@ -39,9 +39,9 @@ export interface Transactions {
 const DAY_MS = 24 * 60 * 60 * 1_000
 const LISTED_MS = 30 * DAY_MS
 const LIST_LENGTH = 20
-/** After its last change. */
+/** Milliseconds after its last change for which a transaction is kept. */
 const KEPT_MS = 30 * DAY_MS
-/** Retention of transactions that were signed and never seen. More than a day, because an event may come that late. */
+/** Milliseconds for which a transaction that MoonPay never reported is kept. More than a day, because an event may come that late. */
 const UNSEEN_KEPT_MS = 2 * DAY_MS
 
 export function createTransactions(db: Queryable, clock: Clock): Transactions {

@@ -11,11 +11,11 @@ import type { Environment, OnRamp, OnRamps } from './settings.ts'
 import type { Transactions } from './transactions.ts'
 import { isWebhookSigned } from './webhookSignature.ts'
 
-/** Bytes of an event; MoonPay's have a few thousand. */
+/** Most bytes of an event. MoonPay's have a few thousand. */
 const BODY_LIMIT = 32 * 1_024
 /**
- * Limit for one caller's webhooks without a good signature, per minute. Signed ones are never limited: nobody can lock
- * MoonPay out.
+ * Limit for one caller's webhooks without a valid signature, per minute. Signed webhooks are never limited, so that nobody
+ * can lock MoonPay out.
  */
 const UNSIGNED_PER_MINUTE = 60
 const HEADER = 'moonpay-signature-v2'
@@ -23,12 +23,11 @@ const HEADER = 'moonpay-signature-v2'
 const paramsSchema = z.object({ appId: z.string().max(100) })
 
 /**
- * Receives MoonPay's events. It requires no app id header and no origin: all that counts is the signature over the
- * exact bytes of the body. It answers 200 even if there is nothing to do, since MoonPay repeats an event after any
- * other answer.
+ * Receives MoonPay's events. It requires no app id header and no origin, only a signature over the exact bytes of the body.
+ * It answers 200 even if there is nothing to do, since MoonPay repeats an event after any other answer.
  */
 export async function webhookRoute(http: PluginHttp, { log }: PluginServices, onRamps: OnRamps, transactions: Transactions): Promise<void> {
-  /** Whose key signed the request. */
+  /** The environment whose key signed a request. */
   const signers = new WeakMap<FastifyRequest['raw'], Environment>()
 
   await http.register(named('moonpay webhook', async (bare) => {
@@ -43,7 +42,7 @@ export async function webhookRoute(http: PluginHttp, { log }: PluginServices, on
     scope.post(
       MOONPAY_PATHS.webhook,
       {
-        // The body is what was signed, and looked at in the handler.
+        // The body stays as signed; the handler validates it.
         validatorCompiler: () => (value: unknown) => ({ value }),
         config: { rateLimit: { max: UNSIGNED_PER_MINUTE, timeWindow: 60_000, hook: 'preHandler', allowList: ({ raw }) => signers.has(raw) } },
         schema: {

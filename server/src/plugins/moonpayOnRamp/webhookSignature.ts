@@ -4,7 +4,7 @@ const HEADER = /^t=(\d{1,15}),s=([0-9a-f]{64})$/i
 
 /**
  * Checks that MoonPay signed a webhook: the header is `t=<Unix time>,s=<hex>`, the signature HMAC-SHA256 over
- * `<t>.<body>` with the webhook key. The time is not limited: a delayed event is still true, and a repeated one changes
+ * `<t>.<body>` with the webhook key. Old times are accepted: a delayed event is still true, and a repeated one changes
  * nothing.
  * https://dev.moonpay.com/api-reference/widget/webhooks/signature
  */

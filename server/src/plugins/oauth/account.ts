@@ -24,7 +24,7 @@ export function describeAccounts({ id, name, accountShape }: Pick<ProviderDefini
             ...(profilePictureUrl === undefined ? {} : { profile_picture_url: profilePictureUrl }),
           }
     },
-    // Only facts that the provider vouches for let a user in; a user name may belong to somebody else tomorrow.
+    // Only verified facts count for the allowlist; a user name may belong to somebody else tomorrow.
     allowlistKeys({ subject, details }) {
       const { email, emailIsVerified } = details as Partial<Person>
       const key = `${type}:${subject}`.toLowerCase()
@@ -37,7 +37,7 @@ export function describeAccounts({ id, name, accountShape }: Pick<ProviderDefini
   }
 }
 
-/** Builds the account of a person. A name that the provider sent only once (Apple) stays until it sends another. */
+/** Builds the account of a person. A name that the provider sent only once (Apple) is kept until the provider sends another. */
 export async function toAccount(db: Queryable, app: App, provider: string, { subject, ...facts }: Person): Promise<Account> {
   const type = oauthAccountType(provider)
   if (facts.name !== undefined) return { type, subject, details: { ...facts } }

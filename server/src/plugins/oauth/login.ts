@@ -6,13 +6,13 @@ import type { PluginServices } from '../../core/pluginServices.ts'
 import type { Person } from './providers/claims.ts'
 import type { ProviderClient, ProviderTokens } from './providers/providerClient.ts'
 
-/** Somebody who came back from a provider, with its tokens if the app asks for them. */
+/** A user who returned from a provider, with the provider's tokens if the app asks for them. */
 export interface Visitor {
   person: Person
   tokens?: ProviderTokens | undefined
 }
 
-/** The way to a provider and back. */
+/** The round trip of a login to a provider and back. */
 export type OAuthLogin = RoundTrip<Visitor>
 
 /** A provider of an app. */
@@ -45,7 +45,7 @@ export const createOAuthLogin = (
     },
   })
 
-/** Tokens that the app does not ask for are not even kept for a minute. */
+/** Adapts a provider for a round trip. Tokens that the app does not ask for are not stored at all. */
 export const toRoundTripClient = ({ client, returnTokens }: KnownProvider): RoundTripClient<Visitor> => ({
   leave: (leaving) => client.leave(leaving),
   async arrive(parameters, leaving) {

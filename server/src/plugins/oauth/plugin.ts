@@ -20,8 +20,8 @@ import { createSimulators } from './simulator/simulators.ts'
 import { simulatorRoutes } from './simulator/simulatorRoutes.ts'
 
 /**
- * Login with social accounts: endpoints 19 to 22 of the wire contract, the providers' return, and in development the
- * simulators. One plugin for all providers, though each is a plugin of its own in the SDK: `loginMethods` names it `oauth`,
+ * Login with social accounts: endpoints 19 to 22 of the wire contract, the callback for providers, and in development the
+ * simulators. It is one plugin for all providers, though each is its own plugin in the SDK: `loginMethods` names it `oauth`,
  * and `plugins.oauth.<provider>` says which providers an app has.
  * @throws ConfigError if a provider is half configured
  */
@@ -40,14 +40,14 @@ export function oauthPlugin(config: ServerConfig, telemetry: Telemetry = noTelem
     clients.set(provider, client)
     return { client, returnTokens: provider.returnTokens }
   }
-  // Routes and callback come to the plugin one after the other, with the same services.
+  // Created once: `routes` and `publicRoutes` are called one after the other, with the same services.
   let shared: OAuthLogin | undefined
   const loginWith = (services: PluginServices): OAuthLogin =>
     (shared ??= createOAuthLogin(services, config, providerOf))
 
   return defineServerPlugin({
     id: 'oauth',
-    // All built-in ones, also those that no app has now: somebody may have an account of when one did.
+    // Types of all built-in providers, even if no app has them now: users may still have accounts of them.
     accountTypes: [...new Map([...Object.values(BUILT_IN_PROVIDERS), ...all.map(({ definition }) => definition)].map((definition) => [
       definition.id,
       { ...describeAccounts(definition), canLogIn: (_account: Account, app: App) => providers.get(app.id)?.has(definition.id) ?? false },
@@ -65,14 +65,14 @@ export function oauthPlugin(config: ServerConfig, telemetry: Telemetry = noTelem
   })
 }
 
-/** For a return that belongs to no login. */
+/** Page for a return that belongs to no login. */
 const LOST = {
   title: 'Login not possible',
   heading: 'This login is over',
   text: 'It was used already, took too long, or did not start in this browser. Go back to the app and log in again.',
 }
 
-/** For somebody who was sent here by something else than the app. */
+/** Page for a user who did not come from a page of the app. */
 const ASK = (appName: string) => ({
   title: 'Confirm your login',
   heading: `Are you logging in to ${appName}?`,

@@ -20,7 +20,7 @@ export interface OAuthRoutesDeps {
   providerOf(appId: string, provider: string): KnownProvider | undefined
 }
 
-/** Endpoints 19 to 22 of the wire contract, and the end of a code that landed in the wrong place. */
+/** Endpoints 19 to 22 of the wire contract, and the call that voids a code. */
 export function oauthRoutes(http: PluginHttp, services: PluginServices, { login, limits, providerOf }: OAuthRoutesDeps): void {
   const requireProvider = (app: App, provider: string): KnownProvider => {
     const known = providerOf(app.id, provider)
@@ -67,8 +67,7 @@ export function oauthRoutes(http: PluginHttp, services: PluginServices, { login,
       const { provider, arrival: { person, tokens }, proof } = await redeem(request, app, request.body)
       const account = await toAccount(services.db, app, provider, person)
       const extra = tokens === undefined ? {} : { oauth_provider_tokens: toWireTokens(provider, tokens) }
-      // A redirect came back before the client knew that it was logged in: the account is linked and the session
-      // continues.
+      // A logged-in user returned from a redirect: the account is linked and the session continues.
       const session = user ? await services.linkAtLogin(user, account, proof) : await services.loginOrSignUp(app, account, proof)
       return { ...session, ...extra }
     },

@@ -3,10 +3,10 @@ import { z } from 'zod'
 const CLAIM = z.union([z.string().min(1), z.array(z.string().min(1)).min(1)])
 const URL_TEXT = z.string().refine((text) => URL.canParse(text), { error: 'must be a URL' })
 
-/** Signature algorithms of ID tokens that prove something: asymmetric ones. */
+/** Allowed signature algorithms of ID tokens: asymmetric ones. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'] as const
 
-/** Parameters of the flow itself, which an operator cannot overwrite without breaking its protection. */
+/** Parameters of the flow itself, which an operator must not override, since they protect it. */
 const RESERVED = ['client_id', 'client_key', 'redirect_uri', 'response_type', 'response_mode', 'scope', 'state', 'nonce', 'code_challenge', 'code_challenge_method']
 
 /**

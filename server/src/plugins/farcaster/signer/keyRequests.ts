@@ -4,15 +4,15 @@ import { askJson, type JsonAnswer } from '../askJson.ts'
 import { unavailable } from '../errors.ts'
 import { keyed } from './signKeyRequest.ts'
 
-/** A signer that an app asks somebody for. */
+/** A request for a user to approve a signer. */
 export interface KeyRequest {
   /** Ed25519: 0x and 64 hex digits, lower case. */
   key: string
   /** Seconds since the epoch. */
   deadline: number
   /**
-   * The account that the signer is for. Farcaster learns it from the one who approves; the simulator has no other
-   * source.
+   * Farcaster id of the account that the signer is for. For the simulator only: Farcaster learns it from the user who
+   * approves.
    */
   fid: number
 }
@@ -33,7 +33,7 @@ export interface KeyRequests {
 /** Calls the API of {@link createKeyRequests} at a path. */
 export type AskApi = (path: string, init: RequestInit) => Promise<JsonAnswer>
 
-/** For one call. */
+/** Milliseconds for one call. */
 const TIMEOUT_MS = 8_000
 
 /** @param url origin of Farcaster's API */
@@ -43,12 +43,12 @@ const answerOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ resul
 
 const openedSchema = answerOf({
   token: z.string().min(1).max(500),
-  // The user's device opens it: nothing but a page or the Farcaster app.
+  // The user's device opens this URL, so it must be of a page or of the Farcaster app.
   deeplinkUrl: z.string().max(1_000).regex(/^(https|farcaster):\/\/\S+$/),
   key: z.string(),
 })
 
-/** `approved`: the user agreed and the chain does not know it yet. */
+/** `approved`: the user agreed, but the signer is not on the chain yet. */
 const stateSchema = z.union([
   answerOf({ state: z.enum(['pending', 'approved']), key: z.string() }),
   answerOf({ state: z.literal('completed'), key: z.string(), userFid: z.int().positive() }),
@@ -57,8 +57,8 @@ const stateSchema = z.union([
 /**
  * Farcaster's signed key requests (https://docs.farcaster.xyz/reference/client/signer-requests): `POST /v2/signed-key-requests`,
  * `GET /v2/signed-key-request`.
- * @param appFid the account in whose name it is asked
- * @param appKey of that account's custody address: private key or recovery phrase
+ * @param appFid Farcaster id of the app's account, which makes the requests
+ * @param appKey private key or recovery phrase of that account's custody address
  */
 export function createKeyRequests(ask: AskApi, appFid: number, appKey: string): KeyRequests {
   const sign = keyed(appKey, appFid)

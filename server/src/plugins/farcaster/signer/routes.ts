@@ -18,7 +18,7 @@ export interface SignerConnection {
 
 export interface SignerRoutesDeps {
   signersOf(app: App): SignerConnection | undefined
-  /** Origin of the wallet frame, which alone has the keys that are requested. */
+  /** Origin of the wallet frame. Only the frame has the signers' private keys. */
   frameOrigin: string
   limits: Pick<RateLimitSettings, 'codesPerCaller'>
 }
@@ -26,12 +26,12 @@ export interface SignerRoutesDeps {
 /** Time in which the request can be approved, in seconds, unless the caller sets one. */
 const DEADLINE_S = 24 * 60 * 60
 const MAX_DEADLINE_S = 7 * DEADLINE_S
-/** A request that is open is looked after this often at most. */
+/** Milliseconds between two checks of a pending request. */
 const POLL_INTERVAL_MS = 1_000
-/** A signer that was approved may be taken away on the chain. */
+/** Milliseconds between two checks of an approved signer, which may be removed on the chain. */
 const CHECK_INTERVAL_MS = 60_000
 
-/** Endpoints 28 and 29 of the wire contract: a key of the user's wallet that may write for their Farcaster account. */
+/** Endpoints 28 and 29 of the wire contract: a signer, derived from the user's wallet, that may write for the user's Farcaster account. */
 export function signerRoutes(http: PluginHttp, services: PluginServices, { signersOf, frameOrigin, limits }: SignerRoutesDeps): void {
   const signers = createSigners(services.db, services.clock)
 
@@ -49,7 +49,7 @@ export function signerRoutes(http: PluginHttp, services: PluginServices, { signe
     throw new RequestError(404, CODES.noAccount, 'Link a Farcaster account first.')
   }
 
-  /** Looks up the outcome of a request. It never reports approval before the chain does, and for the right account. */
+  /** Updates the state of a request. It is approved only once the chain lists the signer for the right account. */
   const follow = async (signer: Signer, { keyRequests, registry }: SignerConnection): Promise<Signer> => {
     if (signer.state === 'approved') return recheck(signer, registry)
     if (signer.state !== 'pending' || !(await signers.claimPoll(signer, POLL_INTERVAL_MS))) return signer
@@ -70,7 +70,7 @@ export function signerRoutes(http: PluginHttp, services: PluginServices, { signe
       const onChain = await registry.signerState(signer.fid, signer.publicKey as `0x${string}`)
       return await signers.settle(signer, onChain === 'removed' ? 'revoked' : 'approved')
     } catch (error) {
-      // A node that cannot be reached removes nobody's signer.
+      // If the node cannot be reached, the signer keeps its state.
       services.log.warn({ err: error }, 'a Farcaster signer could not be looked up')
       return signer
     }
@@ -97,7 +97,7 @@ export function signerRoutes(http: PluginHttp, services: PluginServices, { signe
       const connection = connect(user.app)
       const fid = await requireFid(user)
       const signer = await signers.find(user.app, request.body.ed25519_public_key)
-      // Answers the same for a key of somebody else as for an unknown one.
+      // The answer for another user's key is the same as for an unknown key.
       if (signer?.userId !== user.userId || signer.fid !== fid) throw new RequestError(404, CODES.notFound, 'This signer was not requested.')
       return toWireStatus(await follow(signer, connection))
     },

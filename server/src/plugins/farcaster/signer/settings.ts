@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ServerConfig } from '../../../config.ts'
 import { secureUrl } from '../../../core/secureUrl.ts'
 
-/** Farcaster's own API, which passes requests for signers to people's apps. */
+/** Farcaster's own API, which passes signer requests to users' Farcaster apps. */
 const PUBLIC_API_URL = 'https://api.farcaster.xyz'
 /** Environment variable (or `…_FILE`) with the key of the app's Farcaster account, unless an app names another. */
 export const SIGNER_KEY_VARIABLE = 'LATCHKEY_FARCASTER_SIGNER_KEY'
@@ -19,14 +19,14 @@ export const signerSchema = z.strictObject({
 export interface SignerSettings {
   appFid: number
   apiUrl: string
-  /** Of the account's custody address: a private key (0x and 64 hex digits), or its recovery phrase. */
+  /** Private key (0x and 64 hex digits) or recovery phrase of the account's custody address. */
   key: string
 }
 
 const PRIVATE_KEY = /^0x[0-9a-fA-F]{64}$/
 const PHRASE = /^[a-z]+(?: [a-z]+){11}(?:(?: [a-z]+){12})?$/
 
-/** @throws what `fail` makes of a key that is missing or none; the key is not in it */
+/** @throws the error that `fail` returns if the key is missing or invalid; it does not contain the key */
 export function readSigner(
   { appFid, keyEnv, apiUrl }: z.infer<typeof signerSchema>, secretOf: ServerConfig['secretOf'], fail: (problem: string) => Error,
 ): SignerSettings {

@@ -25,7 +25,7 @@ export interface SignedKey {
 /**
  * Signs requests in the name of an app.
  * @param appKey private key (0x…) or recovery phrase
- * @throws Error from the function it returns, if a phrase has a wrong word; the phrase is not in it
+ * @throws Error from the returned function if the phrase has a wrong word; the error does not contain the phrase
  */
 export function keyed(appKey: string, appFid: number): (signed: SignedKey) => Promise<Hex> {
   let account: Promise<LocalAccount> | undefined
@@ -45,7 +45,7 @@ export const loadAccounts = () =>
 async function toAccount(appKey: string): Promise<LocalAccount> {
   const [{ mnemonicToAccount, privateKeyToAccount }, { validateMnemonic }, { wordlist }] = await loadAccounts()
   if (appKey.startsWith('0x')) return privateKeyToAccount(appKey as Hex)
-  // viem would make an account of any words.
+  // Validated here, since viem accepts any words.
   if (!validateMnemonic(appKey, wordlist)) throw new Error('The recovery phrase of the app\'s Farcaster account has a wrong word')
   return mnemonicToAccount(appKey)
 }

@@ -5,8 +5,8 @@ import type { SignedIn } from '../../../core/pluginRequest.ts'
 import { transact, type Queryable } from '../../../core/transact.ts'
 
 /**
- * `pending`: requested. `approved`: the chain has it. `revoked`: the chain had it; such a key never comes back.
- * `rejected`: not approved; it can be requested again.
+ * `pending`: requested. `approved`: the key is on the chain. `revoked`: removed from the chain; such a key can never be added
+ * again. `rejected`: not approved; the key can be requested again.
  */
 export type SignerRowState = 'pending' | 'approved' | 'revoked' | 'rejected'
 
@@ -16,7 +16,7 @@ export interface Signer {
   /** Lower case, with 0x. */
   publicKey: string
   userId: string
-  /** The account that it signs for. */
+  /** Farcaster id of the account that the key signs for. */
   fid: number
   state: SignerRowState
   requestToken: string
@@ -31,17 +31,17 @@ export type NewSigner = Omit<Signer, 'state' | 'appId' | 'userId'>
 export interface Signers {
   find(app: App, publicKey: string): Promise<Signer | undefined>
   /**
-   * Stores a request, unless the key has one that counts: the first of several at once wins.
-   * @returns the one that counts now, which may be another user's
+   * Stores a request, unless the key has a valid one already. Of several concurrent requests the first one is stored.
+   * @returns the request that is stored now, which may be another user's
    */
   add(user: SignedIn, signer: NewSigner): Promise<Signer>
-  /** Returns true if its state may be asked for now: at most once per `intervalMs`, however often clients ask us. */
+  /** Returns true if the request's state may be checked now: at most once per `intervalMs`, however often clients ask us. */
   claimPoll(signer: Signer, intervalMs: number): Promise<boolean>
   /** Records the outcome, in the linked account too. */
   settle(signer: Signer, state: Exclude<SignerRowState, 'pending'>): Promise<Signer>
   /**
-   * The approved signer of an account.
-   * @param userId who links it now; without, it is its owner's
+   * Finds the approved signer of a Farcaster account.
+   * @param userId the user who links the account now; by default the user who has linked it
    */
   approvedKeyOf(app: App, fid: number, userId?: string): Promise<string | undefined>
 }

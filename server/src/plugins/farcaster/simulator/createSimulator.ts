@@ -6,12 +6,12 @@ import { createSignerApi, type SignerApi } from './signerApi.ts'
 import { createSimulatedKeyRequests } from './simulatedKeyRequests.ts'
 import { createNewcomer, createUsers, NEWCOMER_ID, type SimulatedUser } from './users.ts'
 
-/** A request to sign in as the page shows it. */
+/** A sign-in request as the simulator's page shows it. */
 export interface SimulatedRequest extends Pick<RelayRequest, 'domain' | 'redirectUrl'> {
   state: RelayStatus['state']
 }
 
-/** A relay, a registry and a Farcaster app in memory, for development. Everything goes through the checks of the real ones. */
+/** A relay, a registry and a Farcaster app in memory, for development. Their answers are verified like real ones. */
 export interface Simulator {
   relay: Relay
   registry: Registry
@@ -21,7 +21,7 @@ export interface Simulator {
   find(token: string): SimulatedRequest | undefined
   /**
    * Signs in as one of the simulated users.
-   * @returns the user; undefined if there is nothing to answer, or no user has that id
+   * @returns the user; undefined if there is no such request, or no user with that id
    */
   approve(token: string, userId: string): Promise<SimulatedUser | undefined>
   decline(token: string): boolean
@@ -32,7 +32,7 @@ interface StoredRequest {
   status: RelayStatus
 }
 
-/** Older requests are forgotten. */
+/** Largest number of stored requests; the oldest are dropped. */
 const MAX_REQUESTS = 1_000
 
 /** @param publicUrl origin under which browsers reach this server */

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../core/html.ts'
 import type { SimulatedRequest } from './createSimulator.ts'
 import { SIMULATED_PROFILES } from './users.ts'
 
-/** The page of the simulated Farcaster app: markup, style and script, each served by itself so that nothing is inline. */
+/** The page of the simulated Farcaster app: markup, style and script, served separately so that nothing is inline. */
 
 export const head = (title: string, script = '/dev/farcaster.js'): string => `<!doctype html>
 <html lang="en">
@@ -112,7 +112,7 @@ button:disabled { opacity: 0.5; cursor: default }
 @media (forced-colors: active) { main, button { border: 1px solid } }
 `
 
-/** Says in the pages' scripts how it ended, in place of the request or under it. */
+/** Function of the pages' scripts that shows the outcome, in place of the request or below it. */
 export const SAY = `function say(isGood, title, text) {
   const mark = document.createElement('span')
   mark.className = isGood ? 'done' : 'done no'

@@ -4,13 +4,13 @@ import type { SignerState } from '../registry.ts'
 import type { AskApi } from '../signer/keyRequests.ts'
 import { KEY_REQUEST_DOMAIN, KEY_REQUEST_TYPES } from '../signer/signKeyRequest.ts'
 
-/** A request for a signer as the page shows it. */
+/** A signer request as the simulator's page shows it. */
 export interface SimulatedSigner {
   key: string
-  /** The account that the signer is for, once that is known. */
+  /** Farcaster id of the account that the signer is for, once that is known. */
   fid: number | undefined
   requestFid: number
-  /** `approved`: the user agreed and the chain does not know it yet. */
+  /** `approved`: the user agreed, but the signer is not on the chain yet. */
   state: 'pending' | 'approved' | 'completed' | 'gone'
   /** Farcaster id of the user who approved. */
   userFid: number | undefined
@@ -20,20 +20,20 @@ export interface SimulatedSigner {
 export type SignerDecision = 'approve' | 'other' | 'reject' | 'revoke'
 
 /**
- * The part of Farcaster's API that passes requests for signers, and of the key registry that keeps them, in memory. It
- * checks signatures as the contract does.
+ * The parts of Farcaster's API and of its key registry that signers need, in memory. Signatures are checked as the contract
+ * does.
  */
 export interface SignerApi {
   /** Answers a call of the API. */
   ask: AskApi
   find(token: string): SimulatedSigner | undefined
-  /** Tells whom a request is for, which the API does not know. */
+  /** Sets the account that a request is for, which the API is not told. */
   expect(token: string, fid: number): void
   /** @returns false if there is nothing to decide */
   decide(token: string, decision: SignerDecision): boolean
   /** The key registry. */
   stateOf(fid: number, key: string): SignerState
-  /** Lets an account own its keys: the number and the custody address of the app that asks. */
+  /** Registers the app's account: its Farcaster id and custody address. */
   register(appFid: number, address: string): void
 }
 

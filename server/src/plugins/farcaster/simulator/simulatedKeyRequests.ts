@@ -1,13 +1,13 @@
 import { createKeyRequests, type KeyRequests } from '../signer/keyRequests.ts'
 import type { SignerApi } from './signerApi.ts'
 
-/** The Farcaster account of simulated apps. Everybody knows its key. */
+/** The Farcaster account of simulated apps. Its key is public. */
 const APP_FID = 9_999
 const APP_KEY = `0x${'5'.repeat(64)}` as const
 
 /**
- * Requests as the real ones are made and signed, to the API of the simulator.
- * @param urlOf the simulator's page, in place of Farcaster's: a development server need not have https
+ * Signer requests that are made and signed like real ones, but sent to the simulator's API.
+ * @param urlOf returns the simulator's page. Replaces the URL in the API's answer, since a development server may lack https
  */
 export function createSimulatedKeyRequests(api: SignerApi, urlOf: (token: string) => string): KeyRequests {
   const requests = createKeyRequests(api.ask, APP_FID, APP_KEY)

@@ -8,13 +8,13 @@ export interface SimulatedUser {
   username: string
   displayName: string
   bio: string
-  /** Owns the account. */
+  /** Key of the custody address, which owns the account. */
   custody: SimulatedKey
-  /** Signs instead of the custody address, as Farcaster apps without the recovery phrase do. */
+  /** Key that signs instead of the custody address, as in Farcaster apps without the recovery phrase. */
   authAddress?: SimulatedKey | undefined
 }
 
-/** A real key of a made-up person; everybody knows it. */
+/** A real key of a made-up person; it is public. */
 export interface SimulatedKey {
   address: Address
   sign(message: string): Promise<Hex>
@@ -38,10 +38,10 @@ async function keyOf(privateKey: Hex): Promise<SimulatedKey> {
   return { address: account.address, sign: (message) => account.signMessage({ message }) }
 }
 
-/** Accounts of newcomers have numbers from here on. */
+/** First Farcaster id for newcomers. */
 const FIRST_NEWCOMER = 5_000_000
 
-/** Somebody who was not there before, with a random key and number. */
+/** Creates a new user with a random key and id. */
 export async function createNewcomer(): Promise<SimulatedUser> {
   const { generatePrivateKey } = await import('viem/accounts')
   const fid = FIRST_NEWCOMER + randomInt(2 ** 40)
@@ -61,10 +61,10 @@ export const createUsers = (): Promise<SimulatedUser[]> =>
     authAddress: 'hasAuthAddress' in profile ? await createKey(`${profile.id}, auth address`) : undefined,
   })))
 
-/** Signs in as somebody who was not there before. */
+/** User id with which the page signs in a new user. */
 export const NEWCOMER_ID = 'new'
 
-/** Name, handle and biography: what the page shows of somebody. */
+/** The profiles that the page shows. */
 export const SIMULATED_PROFILES: readonly { id: string; handle: string; displayName: string; bio: string }[] = [
   ...PROFILES.map(({ id, displayName, bio }) => ({ id, handle: `@${id}`, displayName, bio })),
   { id: NEWCOMER_ID, handle: '', displayName: 'Somebody new', bio: 'Has a new account each time.' },

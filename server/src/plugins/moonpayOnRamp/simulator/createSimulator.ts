@@ -10,31 +10,31 @@ import { createLocalChain, LOCAL_CHAIN_ID } from './localChain.ts'
 import { findAccess, readOrder, type Order } from './orders.ts'
 import { costOf } from './prices.ts'
 
-/** Choices on the page: the first four begin a payment, the last two answer one that waits for the bank. */
+/** Choices on the page: the first four start a payment, the last two answer a payment that waits for the bank. */
 export const CHOICES = ['pay', 'authorise', 'fail', 'silent', 'approve', 'decline'] as const
 export type Choice = (typeof CHOICES)[number]
 
 /**
- * Delivery of the coins: to the local chain, not possible because that chain does not answer, or none as they belong to
- * another chain.
+ * Delivery of the coins: `local` to the local chain; `no chain` if that chain does not answer; `none` for coins of another
+ * chain.
  */
 export interface Delivery {
   delivery: 'local' | 'no chain' | 'none'
   chainUrl: string
 }
 
-/** A provider of card payments in memory, for development. It moves play money on the local chain, and no other. */
+/** A provider of card payments in memory, for development. It sends coins on the local chain only. */
 export interface Simulator {
-  /** @param search of the signed URL. @returns the order, or what MoonPay would refuse it for */
+  /** @param search query of the signed URL. @returns the order, or the reason why MoonPay would refuse it */
   read(search: string): Order | string
-  /** The payment of an order that counts; undefined before there is one. */
+  /** The latest payment of an order; undefined before there is one. */
   current(order: Order): MoonpayTransaction | undefined
   deliveryOf(order: Order): Promise<Delivery>
-  /** Continues an order. Nothing happens if the choice does not fit: nobody pays twice. */
+  /** Continues an order. Does nothing if the choice does not fit the order's state, so that nobody pays twice. */
   choose(order: Order, choice: Choice): Promise<void>
   /**
    * MoonPay's status API: the payments under an id, newest first.
-   * @returns undefined for a key that is not known, an empty list before there is one
+   * @returns undefined for an unknown key; an empty list before the first payment
    */
   list(apiKey: string | null, externalTransactionId: string): MoonpayTransaction[] | undefined
 }
@@ -47,7 +47,7 @@ export interface SimulatorDeps {
   http: Pick<PluginHttp, 'inject'>
 }
 
-/** Older orders are forgotten. */
+/** Largest number of stored orders; the oldest are dropped. */
 const MAX_ORDERS = 1_000
 
 const STARTS: Readonly<Partial<Record<Choice, MoonpayStatus>>> = {
@@ -95,7 +95,7 @@ export function createSimulator({ onRamps, config, services: { clock, log }, htt
     Object.assign(transaction, changes, { updatedAt: timeAfter(transaction.updatedAt) })
     await tell(order, transaction.status === 'failed' ? 'transaction_failed' : 'transaction_updated', transaction)
   }
-  /** Changes within one millisecond could not be told apart. */
+  /** A time later than `earlier`: changes within one millisecond could not be ordered. */
   const timeAfter = (earlier: string | undefined): string =>
     new Date(Math.max(clock.now(), earlier === undefined ? 0 : Date.parse(earlier) + 1)).toISOString()
 

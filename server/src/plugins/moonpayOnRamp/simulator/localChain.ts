@@ -1,7 +1,7 @@
 import { ConfigError } from '../../../config.ts'
 import { isLoopback } from '../../../core/secureUrl.ts'
 
-/** The chain that `npm start` brings. */
+/** The local chain that `npm start` starts. */
 export const LOCAL_CHAIN_ID = 31_337
 
 /** Environment variable of a development server with the JSON-RPC of that chain. */
@@ -10,15 +10,15 @@ const DEFAULT_URL = 'http://127.0.0.1:8545'
 /** Milliseconds for one call. */
 const TIMEOUT_MS = 3_000
 
-/** A development chain (anvil), whose first account pays what is bought at the simulator. */
+/** A development chain (anvil), whose first account sends the coins that are bought at the simulator. */
 export interface LocalChain {
   url: string
-  /** True if it answers, and is the local chain. */
+  /** True if the node answers, and is the local chain. */
   isThere(): Promise<boolean>
   /**
-   * Sends coins from its first account.
+   * Sends coins from the chain's first account.
    * @returns the hash of the transaction
-   * @throws Error if the chain does not answer, or refuses it
+   * @throws Error if the chain does not answer, or refuses the transaction
    */
   send(to: string, wei: bigint): Promise<string>
 }

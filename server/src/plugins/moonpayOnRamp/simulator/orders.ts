@@ -19,7 +19,7 @@ export interface Order {
 /** The amount if a URL names none. */
 const DEFAULT_AMOUNT = '0.05'
 
-/** Everything that the simulator knows of its customers: the simulated apps. */
+/** Finds the simulated app that has a public key. */
 export function findAccess(onRamps: OnRamps, apiKey: string | null): { appId: string; access: Access } | undefined {
   for (const [appId, { live, sandbox, isSimulated }] of onRamps) {
     const access = [live, sandbox].find((each) => each?.publicKey === apiKey)
@@ -31,7 +31,7 @@ export function findAccess(onRamps: OnRamps, apiKey: string | null): { appId: st
 /**
  * Reads a URL as MoonPay does.
  * @param search the query as it came, with its question mark
- * @returns the order, or what MoonPay would refuse it for
+ * @returns the order, or the reason why MoonPay would refuse it
  */
 export function readOrder(onRamps: OnRamps, search: string): Order | string {
   const query = new URLSearchParams(search)

@@ -5,7 +5,7 @@ import type { Choice, Delivery } from './createSimulator.ts'
 import type { Order } from './orders.ts'
 import { costOf } from './prices.ts'
 
-/** The checkout of the simulated provider. Never like MoonPay's own. */
+/** The checkout of the simulated provider. It must not look like MoonPay's own. */
 
 export const STYLESHEET = `${MOONPAY_SIMULATOR_PATH}/checkout.css`
 
@@ -69,7 +69,7 @@ const deliveryNote = (order: Order, { delivery, chainUrl }: Delivery): string =>
     : `No local chain answers at ${escapeHtml(chainUrl)}, so paying fails. Start one with <code>npm start</code>, or run anvil.`
 }
 
-/** The page on which you pay, or see it fail. The card number is not sent anywhere. */
+/** The page on which you pay, or let the payment fail. The card number is not sent anywhere. */
 export const checkoutPage = (order: Order, delivery: Delivery): string =>
   page(`Buy ${order.currency.asset}`, `<h1>Development simulator — not MoonPay</h1>
 <p class="lead">This server has no keys of MoonPay and plays its checkout. No real money moves. The prices are made up.</p>
@@ -91,7 +91,7 @@ ${button('silent', 'Never answer')}
 </div>`)}
 ${leave(order, 'Leave without paying')}`)
 
-/** The bank's page, on another day's checkout: 3-D Secure. */
+/** The bank's page, for 3-D Secure. */
 export const bankPage = (order: Order): string =>
   page('Approve the payment', `<h1>The bank asks you to approve</h1>
 <p class="lead">Until you do, the payment waits. You may leave and come back to this page.</p>
@@ -136,7 +136,7 @@ function withResult(order: Order, { id, status }: MoonpayTransaction): Order {
   return { ...order, redirectUrl: url.href }
 }
 
-/** MoonPay's side of a URL that was tampered with. */
+/** The page that MoonPay would show for a URL that was tampered with. */
 export const problemPage = (problem: string): string =>
   page('Refused', `<h1>MoonPay would refuse this</h1>
 <p class="lead">${escapeHtml(problem)}</p>

@@ -16,7 +16,7 @@ const REFUSAL = 'The simulator answers on this machine and on the public URL, an
 const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
 /**
- * `/dev/moonpay`: a checkout and a status API in MoonPay's place. Never registered in production.
+ * `/dev/moonpay`: a simulated checkout and status API. Never registered in production.
  * @param publicUrl origin under which browsers reach this server
  */
 export async function simulatorRoutes(http: PluginHttp, simulator: Simulator, publicUrl: string): Promise<void> {
@@ -56,7 +56,7 @@ export async function simulatorRoutes(http: PluginHttp, simulator: Simulator, pu
     })
   }))
 
-  // Pages of every origin ask for the status, as they do at MoonPay.
+  // Pages of any origin may read the status, as with MoonPay's API.
   await http.register(named('moonpay simulator API', async (scope) => {
     scope.addHook('onRequest', ownHostOnly(publicUrl, REFUSAL))
     scope.get<{ Params: { id: string } }>(`${BASE}/v1/transactions/ext/:id`, { schema }, ({ params, url }, reply) => {

@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose'
 import type { AppProvider } from './resolve.ts'
 
-/** Seconds. Apple takes up to six months; one exchange needs no more than this. */
+/** Seconds for which the secret is valid: enough for one exchange. Apple accepts up to six months. */
 const LIFETIME_S = 300
 
 /**

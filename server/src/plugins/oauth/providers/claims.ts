@@ -1,11 +1,11 @@
 import type { Json } from '../../../core/oauth/json.ts'
 import type { ClaimPath, ProviderDefinition } from './types.ts'
 
-/** Somebody as a provider knows them, cleaned. */
+/** A user as described by a provider, with cleaned fields. */
 export interface Person {
   subject: string
   email?: string | undefined
-  /** False if the provider gives no proof; the address then lets nobody in. */
+  /** False if the provider does not say that the address was verified; it then does not count for the allowlist. */
   emailIsVerified?: boolean | undefined
   username?: string | undefined
   name?: string | undefined
@@ -46,7 +46,7 @@ function read(claims: Json, path: ClaimPath | undefined): unknown {
   return undefined
 }
 
-/** Two subjects must never become one: nothing is trimmed, and a number that JSON rounded is refused. */
+/** Reads a subject. Two subjects must never become one: it is not trimmed, and numbers that JSON may have rounded are refused. */
 function readSubject(value: unknown): string | undefined {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
   if (typeof text !== 'string' || text.length > SUBJECT_MAX_LENGTH) return undefined
@@ -61,7 +61,7 @@ function readEmail(value: unknown): string | undefined {
   return /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(address) ? address : undefined
 }
 
-/** Names are people's own, in any script; only what would break a line or a log is taken out. */
+/** Reads a name in any script; only characters that would break a line or a log are removed. */
 function readText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const text = value.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim()

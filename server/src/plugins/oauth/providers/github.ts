@@ -17,7 +17,7 @@ export const github: ProviderDefinition = {
   hasPkce: true,
   identity: {
     kind: 'api',
-    // It comes back with each code: https://docs.github.com/en/apps/github-authentication-discovery-endpoints
+    // Returns name this issuer: https://docs.github.com/en/apps/github-authentication-discovery-endpoints
     issuer: 'https://github.com/login/oauth',
     userInfoUrl: 'https://api.github.com/user',
     emailsUrl: 'https://api.github.com/user/emails',
@@ -27,6 +27,6 @@ export const github: ProviderDefinition = {
     subject: 'id', username: 'login', name: 'name',
     email: 'verified_email', emailVerified: 'verified_email_is_verified', profilePictureUrl: 'avatar_url',
   },
-  // Scopes come separated by commas, though they are sent separated by blanks.
+  // GitHub returns scopes separated by commas, though requests separate them by blanks.
   readTokenAnswer: (body) => (typeof body.scope === 'string' ? { ...body, scope: body.scope.replaceAll(',', ' ') } : body),
 }

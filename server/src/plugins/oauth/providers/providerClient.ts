@@ -9,7 +9,7 @@ import { toPerson, type Person } from './claims.ts'
 import { readUser } from './readUser.ts'
 import type { AppProvider } from './resolve.ts'
 
-/** Tokens that the provider gave for its own API. */
+/** Tokens for the provider's own API. */
 export interface ProviderTokens {
   accessToken: string
   expiresInS?: number | undefined
@@ -17,18 +17,18 @@ export interface ProviderTokens {
   scopes?: string[] | undefined
 }
 
-/** Somebody who proved at the provider who they are. */
+/** A user whom the provider authenticated. */
 export interface Arrival {
   person: Person
   tokens: ProviderTokens
 }
 
-/** One provider of one app, as our server speaks to it: it exchanges the code of a return and finds out who it was. */
+/** Client for one provider of one app: it exchanges the code of a return and identifies the user. */
 export type ProviderClient = RoundTripClient<Arrival>
 
-/** Seconds that an ID token's clock may be off. */
+/** Seconds by which the provider's clock may differ from ours. */
 const CLOCK_TOLERANCE_S = 30
-/** Seconds since an ID token was made; it comes straight from its maker. */
+/** Greatest age of an ID token in seconds; it comes directly from the provider. */
 const ID_TOKEN_MAX_AGE_S = 600
 
 export function createProviderClient(provider: AppProvider, ask: ProviderFetch): ProviderClient {
@@ -66,7 +66,7 @@ function toRegistration(provider: AppProvider): Registration {
 async function authenticate(provider: AppProvider): Promise<ClientAuth> {
   const { definition, clientId, clientSecret = '' } = provider
   switch (definition.clientAuthentication) {
-    // The library also escapes `-`, `_` and `.`, which secrets are full of and some providers do not unescape.
+    // Not the library's encoding: it also escapes `-`, `_` and `.`, which are frequent in secrets and which some providers do not unescape.
     case 'basic': return (_server, _client, _body, headers) => {
       headers.set('authorization', `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')}`)
     }
@@ -80,7 +80,7 @@ async function authenticate(provider: AppProvider): Promise<ClientAuth> {
   }
 }
 
-/** Claims that the library verified: signature, issuer, audience, authorised party, expiry, nonce; and the age besides. */
+/** Returns the ID token's claims. The library has verified signature, issuer, audience, authorised party, expiry and nonce; the age is checked here. */
 function readIdToken(answer: TokenAnswer): Json {
   const claims = answer.claims()
   const now = Date.now() / 1000

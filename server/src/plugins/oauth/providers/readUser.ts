@@ -24,7 +24,7 @@ export async function readUser(definition: ProviderDefinition, identity: ApiIden
   return emails === undefined ? prepared : { ...prepared, ...primaryVerified(emails) }
 }
 
-/** From a list such as `[{ email, primary: true, verified: true }]`. */
+/** Finds the primary verified address in a list such as `[{ email, primary: true, verified: true }]`. */
 function primaryVerified(list: unknown): Json {
   const entry: unknown = Array.isArray(list)
     ? list.find((candidate) => isJson(candidate) && candidate.primary === true && candidate.verified === true)

@@ -7,13 +7,13 @@ import { oauthSettingsSchema, providerSettingsSchema, secretName, type ProviderS
 import { BUILT_IN_PROVIDERS, isBuiltIn } from './builtIn.ts'
 import type { ProviderDefinition } from './types.ts'
 
-/** A provider of one app, ready to be spoken to. */
+/** A provider of one app with its full configuration. */
 export interface AppProvider {
   definition: ProviderDefinition
   clientId: string
   /** Absent for public clients. Apple: the private key, PEM. */
   clientSecret?: string | undefined
-  /** Apple only. */
+  /** Team and key of the private key, for Apple only. */
   teamId?: string | undefined
   keyId?: string | undefined
   returnTokens: boolean
@@ -21,7 +21,7 @@ export interface AppProvider {
   timeoutMs: number
   /** URL to which the provider sends the user back; registered at the provider. */
   callbackUrl: string
-  /** The provider is played by this server. Development only. */
+  /** True if this server simulates the provider. Development only. */
   isSimulated: boolean
 }
 
@@ -34,7 +34,7 @@ type Environment = Pick<ServerConfig, 'mode' | 'publicUrl' | 'apps' | 'secretOf'
 export const callbackPath = (id: string): string => `/api/v1/oauth/callback/${id}`
 
 /**
- * Works out the providers of all apps from the configuration.
+ * Reads the providers of all apps from the configuration.
  * @throws ConfigError naming the setting or environment variable that is wrong or missing
  */
 export function resolveProviders(config: Environment): AppProviders {
@@ -84,8 +84,8 @@ function resolveProvider(
 }
 
 /**
- * A provider of the operator's own: OpenID Connect if there is an issuer, else OAuth 2.0 with an API that identifies
- * the user.
+ * Describes a provider that is not built in: OpenID Connect if there is an issuer, else OAuth 2.0 with an API that
+ * identifies the user.
  */
 function describe(id: string, settings: ProviderSettings, fail: Fail): ProviderDefinition {
   const { issuer, jwksUrl, userInfoUrl, authorizationUrl, tokenUrl, nonce = true, idTokenAlgorithm = 'RS256' } = settings
@@ -134,7 +134,7 @@ function override(definition: ProviderDefinition, settings: ProviderSettings): P
       ? { ...identity, ...withoutUndefined({ issuer: settings.issuer, jwksUrl: settings.jwksUrl, algorithm: settings.idTokenAlgorithm, hasNonce: settings.nonce }) }
       : {
           ...identity,
-          // Endpoints of another place (GitHub Enterprise) have another issuer.
+          // Endpoints on another host (such as GitHub Enterprise) have another issuer, which is not known.
           issuer: settings.issuer ?? (settings.authorizationUrl === undefined ? identity.issuer : undefined),
           ...withoutUndefined({ userInfoUrl: settings.userInfoUrl, emailsUrl: settings.emailsUrl }),
         },
@@ -146,7 +146,7 @@ type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 const withoutUndefined = <T extends object>(object: T): Defined<T> =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Defined<T>
 
-/** Codes and secrets travel to these: https, or this machine while developing. */
+/** Checks the URLs to which codes and secrets are sent: https, or this machine in development. */
 function assertSafeUrls({ mode }: Environment, { authorizationUrl, tokenUrl, identity }: ProviderDefinition, fail: Fail): void {
   const urls = [authorizationUrl, tokenUrl, ...(identity.kind === 'idToken' ? [identity.issuer, identity.jwksUrl] : [identity.issuer, identity.userInfoUrl, identity.emailsUrl])]
   for (const text of urls) {

@@ -4,7 +4,7 @@ import type { ProviderDefinition } from './types.ts'
  * https://developer.spotify.com/documentation/web-api/tutorials/code-flow and
  * https://developer.spotify.com/documentation/web-api/reference/get-current-users-profile
  *
- * Its documentation says that there is no proof that the address belongs to the user.
+ * The address is unverified: the documentation says that there is no proof that it belongs to the user.
  */
 export const spotify: ProviderDefinition = {
   id: 'spotify',

@@ -4,9 +4,9 @@ import type { ProviderDefinition } from './types.ts'
 /**
  * https://developers.tiktok.com/doc/login-kit-web and https://developers.tiktok.com/doc/oauth-user-access-token-management
  *
- * The client id is a `client_key`, scopes are separated by commas, errors come with status 200. PKCE belongs to its desktop
- * and mobile kits (with a hexadecimal challenge); the web kit has none. The user name needs the scope `user.info.profile`,
- * which TikTok grants on application; without it the display name stands in.
+ * The client id is called `client_key`, scopes are separated by commas, and errors come with status 200. Only TikTok's desktop
+ * and mobile kits have PKCE (with a hexadecimal challenge). The user name requires the scope `user.info.profile`, which TikTok
+ * grants on application; without it the display name is used.
  */
 export const tiktok: ProviderDefinition = {
   id: 'tiktok',

@@ -6,7 +6,7 @@ export const twitter: ProviderDefinition = {
   name: 'Twitter',
   authorizationUrl: 'https://x.com/i/oauth2/authorize',
   tokenUrl: 'https://api.x.com/2/oauth2/token',
-  // Looking up oneself asks for both.
+  // The API call that identifies the user requires both scopes.
   scopes: ['users.read', 'tweet.read'],
   scopeSeparator: ' ',
   clientAuthentication: 'basic',

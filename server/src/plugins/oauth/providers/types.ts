@@ -6,12 +6,12 @@ import type { Json } from '../../../core/oauth/json.ts'
  */
 export type ClaimPath = string | readonly string[]
 
-/** Which claim is which fact. Operators override single ones. */
+/** Path of each fact in the provider's claims. Operators can override single paths. */
 export interface ClaimPaths {
-  /** Identifies the account for good. */
+  /** Identifies the account, and never changes. */
   subject: ClaimPath
   email?: ClaimPath | undefined
-  /** Must be `true` (or `"true"`, as Apple writes it) for the e-mail address to be taken. */
+  /** Must be `true` (or `"true"`, as Apple writes it) for the e-mail address to count as verified. */
   emailVerified?: ClaimPath | undefined
   username?: ClaimPath | undefined
   name?: ClaimPath | undefined
@@ -21,23 +21,23 @@ export interface ClaimPaths {
 /** The way our server authenticates as the client: RFC 6749, section 2.3.1, or a provider's own. */
 export type ClientAuthentication = 'basic' | 'post' | 'none' | 'tiktok' | 'apple'
 
-/** From an ID token (OpenID Connect), whose signature and claims are verified. */
+/** Identity from an ID token (OpenID Connect), whose signature and claims are verified. */
 export interface IdTokenIdentity {
   kind: 'idToken'
   issuer: string
-  /** Absent: found by discovery, like the other endpoints that are absent. */
+  /** URL of the provider's keys. Absent: found by discovery, like other absent endpoints. */
   jwksUrl?: string | undefined
-  /** The one signature algorithm that is taken. Never `none` or a symmetric one. */
+  /** The only signature algorithm that is accepted. Never `none` or a symmetric one. */
   algorithm: string
-  /** True if the provider repeats a nonce. */
+  /** True if the provider's ID tokens contain the nonce of the request. */
   hasNonce: boolean
 }
 
-/** From the provider's API, asked with the access token. */
+/** Identity from the provider's API, called with the access token. */
 export interface ApiIdentity {
   kind: 'api'
   /**
-   * Issuer that its return names, if it does (RFC 9207). Absent: it is not known, and the one in the return is ignored.
+   * Issuer that the provider's return names (RFC 9207). Absent: the issuer is unknown, and one in the return is ignored.
    */
   issuer?: string | undefined
   userInfoUrl: string
@@ -51,7 +51,7 @@ export interface ApiIdentity {
 export interface ProviderDefinition {
   /** The `provider` of the wire contract; its accounts are of the type `<id>_oauth`. */
   id: string
-  /** As people know it. */
+  /** Name of the provider, for users. */
   name: string
   authorizationUrl?: string | undefined
   tokenUrl?: string | undefined
@@ -60,21 +60,21 @@ export interface ProviderDefinition {
   /** Name of the client id parameter. TikTok: `client_key`. */
   clientIdParameter?: string | undefined
   clientAuthentication: ClientAuthentication
-  /** PKCE with S256 towards the provider, besides our own towards the SDK. */
+  /** True to use PKCE (S256) with the provider, in addition to PKCE between SDK and this server. */
   hasPkce: boolean
-  /** Apple posts its answer, because a name may be in it. */
+  /** Apple returns by a posted form, because the return may contain a name. */
   responseMode?: 'form_post' | undefined
   authorizationParameters?: Readonly<Record<string, string>> | undefined
   identity: IdTokenIdentity | ApiIdentity
-  /** Which fields its linked accounts have (wire contract, section 3). */
+  /** The kind of linked account, which decides its fields (wire contract, section 3). */
   accountShape: 'email' | 'username'
   claims: ClaimPaths
-  /** The provider says nothing about verification: the address is shown and never lets anybody in. */
+  /** True if the provider does not say whether the address is verified: it is then for display only. */
   emailIsUnverified?: boolean | undefined
-  /** Puts an answer of the token endpoint into the form of RFC 6749, section 5. */
+  /** Converts an answer of the token endpoint to the form of RFC 6749, section 5. */
   readTokenAnswer?(body: Json): Json
   /** Prepares an answer of the API for {@link ProviderDefinition.claims}. @throws Error when it is an error in disguise */
   readUser?(body: Json): Json
-  /** Takes what only the provider's return has: Apple's name of a first login. */
+  /** Reads claims that are only in the provider's return, such as the name at the first login with Apple. */
   readReturn?(parameters: URLSearchParams): Json
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { OAuthProvider } from 'latchkey/core/contract'
 import type { Json } from '../../../core/oauth/json.ts'
 
-/** Somebody who does not exist. */
+/** A made-up person. */
 export interface SimulatedPerson {
   name: string
   email: string
 }
 
-/** Answer of a token endpoint, before it is put into a provider's own form. */
+/** Content of a token endpoint's answer, before it is written in a provider's own form. */
 export interface Grant {
   accessToken: string
   refreshToken: string
@@ -16,9 +16,9 @@ export interface Grant {
   person: SimulatedPerson
 }
 
-/** One provider's dialect, seen from the provider's side. */
+/** One provider's dialect, for the simulated provider. */
 export interface Dialect {
-  /** The `error` of its return when somebody said no. */
+  /** The `error` of the return if the user refused. */
   denial: string
   tokenAnswer(grant: Grant): Json
   /** Answer of its API about the owner of an access token. */
@@ -26,7 +26,7 @@ export interface Dialect {
   emails?(person: SimulatedPerson): Json[]
 }
 
-/** A number of the same length for the same person, as providers number theirs. */
+/** Derives a person's numeric user id, with a fixed number of digits. */
 export const numberOf = (person: SimulatedPerson, digits = 12): string =>
   String(BigInt(`0x${createHash('sha256').update(person.email).digest('hex').slice(0, 24)}`)).slice(0, digits)
 

@@ -40,8 +40,8 @@ const CODE_LIFETIME_MS = 60_000
 const json = (status: number, body: unknown): Response => Response.json(body, { status })
 
 /**
- * @param provider as it is spoken to, its endpoints being those of this simulator
- * @param clock for the lifetime of codes; ID tokens carry the real time, which is what they are checked against
+ * @param provider the provider as the server's client sees it, with the endpoints of this simulator
+ * @param clock for the lifetime of codes; ID tokens contain the real time, since the library checks them against it
  */
 export function createProviderSimulator(provider: AppProvider, clock: Clock): ProviderSimulator {
   const { definition, clientId, clientSecret = '', callbackUrl, teamId = '', keyId = '' } = provider
@@ -86,7 +86,7 @@ export function createProviderSimulator(provider: AppProvider, clock: Clock): Pr
     const isApple = definition.id === 'apple'
     return new SignJWT({
       email: person.email,
-      // Apple has both spellings.
+      // Apple sends `true` and `"true"`; the text is the harder case.
       email_verified: isApple ? 'true' : true,
       ...(isApple ? {} : { name: person.name }),
       ...(nonce === null || (identity.kind === 'idToken' && !identity.hasNonce) ? {} : { nonce }),

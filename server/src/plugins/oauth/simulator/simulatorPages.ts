@@ -8,11 +8,11 @@ export interface ChooserPage {
   id: string
   name: string
   scopes: readonly string[]
-  /** The authorization request, which goes along with the choice. */
+  /** The authorization request, which the form sends together with the choice. */
   request: URLSearchParams
 }
 
-/** The page on which you choose who to be, and what should go wrong. */
+/** The page on which you choose the user, and what should go wrong. */
 export function chooserPage({ id, name, scopes, request }: ChooserPage): string {
   const provider = escapeHtml(name)
   const action = `/dev/oauth/${id}/authorize`
@@ -48,7 +48,7 @@ ${carried}
 <p class="small">The app asks for: ${scopes.map((scope) => `<code>${escapeHtml(scope)}</code>`).join(' ')}</p>`)
 }
 
-/** Apple's way back: a form that sends itself, or is sent by hand if scripts are off. */
+/** Apple's return: a form that submits itself, or that the user submits if scripts are off. */
 export const formPostPage = (name: string, action: string, parameters: Record<string, string>): string =>
   page('Going back to the app', `<h1>Going back to the app</h1>
 <p class="lead">${escapeHtml(name)} answers with a form.</p>
@@ -57,7 +57,7 @@ ${hiddenFields(Object.entries(parameters))}
 <button class="primary">Continue</button>
 </form>`, '/dev/oauth/simulator.js')
 
-/** The provider's page for a misconfiguration: it never sends anybody back to an address that it does not know. */
+/** The provider's page for a wrong request: it never redirects to an address that is not registered. */
 export const problemPage = (name: string, problem: string): string =>
   page(`Development simulator — not ${name}`, `<h1>${escapeHtml(name)} would refuse this</h1>
 <p class="lead">${escapeHtml(problem)}</p>

@@ -9,14 +9,14 @@ import { simulatorPath, type Simulators } from './simulators.ts'
 import { named } from '../../../core/http/named.ts'
 
 /**
- * Own style and script and nothing else. The target of forms is not limited: Apple's posts to the callback, which
- * redirects to the app.
+ * The pages load their own style and script and nothing else. The target of forms is not limited: Apple's form posts to the
+ * callback, which redirects to the app.
  */
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
 
 const PEOPLE = { ada: { name: 'Ada Lovelace', email: 'ada@example.com' }, grace: { name: 'Grace Hopper', email: 'grace@example.com' } } as const
 
-/** `/dev/oauth/<provider>/authorize`: the page on which one chooses who to be. Never registered in production. */
+/** `/dev/oauth/<provider>/authorize`: the page on which you choose the user. Never registered in production. */
 export async function simulatorRoutes(http: PluginHttp, { simulators, publicUrl }: { simulators: Simulators; publicUrl: string }): Promise<void> {
   const schema = { hide: true }
   const send = (reply: FastifyReply, type: string, body: string, status = 200): FastifyReply =>

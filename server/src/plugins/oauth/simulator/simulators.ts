@@ -5,12 +5,12 @@ import { checked, type ProviderFetch } from '../../../core/oauth/guardedFetch.ts
 import type { AppProvider } from '../providers/resolve.ts'
 import { createProviderSimulator, type ProviderSimulator } from './providerSimulator.ts'
 
-/** A provider that this server plays itself. */
+/** A provider that this server simulates. */
 export interface PlayedProvider {
-  /** The provider with endpoints here. */
+  /** The provider with endpoints at this server. */
   provider: AppProvider
   simulator: ProviderSimulator
-  /** Reaches the simulator without the network: the public URL need not be one that this machine can resolve. */
+  /** Calls the simulator without the network, since this machine may not be able to resolve the public URL. */
   ask: ProviderFetch
 }
 
