@@ -2,7 +2,7 @@ import type { Chunk, Graph } from './bundle.mjs'
 import { bytesByOwner, foreignPluginModules, importChain, modulesIn, onDemandChunks, unmatched, upFrontChunks } from './graph.mjs'
 
 const chunk = (name: string, modules: Record<string, number>, rest: Partial<Chunk> = {}): Chunk => ({
-  name, modules, entryModules: [], imports: [], size: 1, ...rest,
+  name, modules, code: '', entryModules: [], imports: [], size: 1, ...rest,
 })
 
 /** A host that loads its entry and a shared chunk up front, and by import() the modal with Emotion, and a screen. */
