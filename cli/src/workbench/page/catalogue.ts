@@ -21,12 +21,16 @@ export async function readCatalogue(): Promise<Entry[]> {
   const plugins = withIncluded(config.plugins)
   const own = config.states ?? []
   const others = own.filter(({ plugin }) => !plugins.some(({ id }) => id === plugin))
-  return Promise.all([
+  const entries = await Promise.all([
     readEntry('core', undefined),
     ...plugins.map((plugin) => readEntry(plugin.id, plugin)),
     ...others.map(({ plugin }) => readEntry(plugin, undefined)),
   ])
+  return entries.filter((entry) => config.plugins.some(({ id }) => id === entry.plugin) || hasScreens(entry))
 }
+
+/** False for parts of the core that plugins bring and that draw nothing: the author did not name them. */
+const hasScreens = ({ pictures, missing, failure }: Entry): boolean => pictures.length > 0 || missing.length > 0 || failure !== undefined
 
 /** The author's own states win over those that come with Latchkey. */
 export async function findStates(plugin: string): Promise<ScreenStates | null> {
