@@ -33,7 +33,7 @@ const PARTS_OF = {
   wallet: [FLOWS, rowOf('wallet'), SCREENS],
   farcaster: [
     { name: 'flows', targets: /^onUse\.js$/ },
-    { name: 'signerFlows', targets: /^signer\/onUse\.js$/ },
+    { name: 'signerFlows', targets: /^signer\/saga\.js$/ },
     rowOf('farcaster'),
     { name: 'screens', targets: /^screens\/Connect\.js$/ },
     { name: 'signerScreen', targets: /^screens\/Signer\.js$/ },

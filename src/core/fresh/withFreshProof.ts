@@ -3,7 +3,7 @@ import { call, type SagaGenerator, type TypedEffect } from '../saga/effects.ts'
 import { isFreshProofRequired, type FreshQuestion } from './question.ts'
 
 /** Loads what asks the user, once somebody has to be asked. */
-export const loadConfirm = () => import('./onUse.ts')
+export const loadConfirm = () => import('./confirmIdentity.ts')
 const confirmIdentity = /* #__PURE__ */ lazySaga(loadConfirm, 'confirmIdentity')
 const askUpFront = /* #__PURE__ */ lazySaga(loadConfirm, 'askUpFront')
 

@@ -5,7 +5,7 @@ import { coinbaseWalletSlice } from './slice.ts'
 import { extensionOf, providerOf } from './wallet.ts'
 import { discover, watchCoinbaseWallet } from './watch.ts'
 
-const onUse = () => import('./onUse.ts')
+const sagas = () => import('./saga.ts')
 
 /**
  * Coinbase Wallet: its extension, the browser inside its app, or a window of Coinbase's with a passkey wallet or a code for the
@@ -26,9 +26,9 @@ export const coinbaseWallet = /* #__PURE__ */ pluginFactory('coinbaseWallet', (g
     errors: process.env.NODE_ENV === 'production' ? undefined : COINBASE_WALLET_ERRORS,
     connectorType: 'coinbase_wallet',
     discover,
-    connect: lazySaga(onUse, 'connect'),
-    restore: lazySaga(onUse, 'restore'),
-    disconnect: lazySaga(onUse, 'disconnect'),
+    connect: lazySaga(sagas, 'connect'),
+    restore: lazySaga(sagas, 'restore'),
+    disconnect: lazySaga(sagas, 'disconnect'),
     getProvider: () => providerOf(wallet, preference),
     // Signing opens a window again, which the browser lets only a click do. The extension has a window of its own.
     needsClickToSign: () => extensionOf(wallet, preference) === null,

@@ -1,7 +1,7 @@
 import { lazyFlows, lazySaga } from '../../core/index.ts'
 
-const onUse = () => import('./onUse.ts')
-const flow = lazyFlows('email', onUse)
+const sagas = () => import('./saga.ts')
+const flow = lazyFlows('email', sagas)
 
 /** Flows for hosts and screens: `client.plugins.email.sendCode({ email })`. Their sagas load with the first flow that runs. */
 export const emailFlows = {
@@ -15,4 +15,4 @@ export const emailFlows = {
 }
 
 /** The background saga; it starts with the first flow. */
-export const watchEmail = lazySaga(onUse, 'watchEmail')
+export const watchEmail = lazySaga(sagas, 'watchEmail')

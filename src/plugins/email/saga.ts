@@ -14,6 +14,7 @@ import {
   requestCode,
   requireUser,
   updateUser,
+  watchCodeLogin,
   type CompletedLogin,
   type EmailAccount,
   type SagaGenerator,
@@ -142,4 +143,9 @@ export function* openUpdate(): SagaGenerator<User> {
   yield* call(requireEmail)
   yield* call(confirmLink)
   return yield* call(linkInModal, { plugin: 'email', screen: 'UPDATE_EMAIL_SCREEN' })
+}
+
+/** The plugin's background saga, which runs as long as the client. */
+export function* watchEmail(): SagaGenerator<void> {
+  yield* call(watchCodeLogin, EMAIL_CHANNEL)
 }

@@ -1,7 +1,7 @@
 import { lazyFlows, lazySaga } from '../../core/index.ts'
 
-const onUse = () => import('./onUse.ts')
-const flow = lazyFlows('mfaSms', onUse)
+const sagas = () => import('./saga.ts')
+const flow = lazyFlows('mfaSms', sagas)
 
 /** Flows for hosts and screens: `client.plugins.mfaSms.init({ phoneNumber })`. Their sagas load with the first flow that runs. */
 export const mfaSmsFlows = {
@@ -14,4 +14,4 @@ export const mfaSmsFlows = {
 }
 
 /** Runs when the user is about to verify. */
-export const sendVerificationCode = lazySaga(onUse, 'sendVerificationCode')
+export const sendVerificationCode = lazySaga(sagas, 'sendVerificationCode')

@@ -1,7 +1,7 @@
 import { lazyFlows } from '../../core/index.ts'
 
-const onUse = () => import('./onUse.ts')
-const flow = lazyFlows('recoveryPassword', onUse)
+const sagas = () => import('./saga.ts')
+const flow = lazyFlows('recoveryPassword', sagas)
 
 /** Flows for hosts and screens: `client.plugins.recoveryPassword.recover({ password })`. Their sagas load with the first flow that runs. */
 export const recoveryPasswordFlows = {

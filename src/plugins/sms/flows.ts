@@ -1,7 +1,7 @@
 import { lazyFlows, lazySaga } from '../../core/index.ts'
 
-const onUse = () => import('./onUse.ts')
-const flow = lazyFlows('sms', onUse)
+const sagas = () => import('./saga.ts')
+const flow = lazyFlows('sms', sagas)
 
 /** Flows for hosts and screens: `client.plugins.sms.sendCode({ phoneNumber })`. Their sagas load with the first flow that runs. */
 export const smsFlows = {
@@ -13,4 +13,4 @@ export const smsFlows = {
 }
 
 /** The background saga; it starts with the first flow. */
-export const watchSms = lazySaga(onUse, 'watchSms')
+export const watchSms = lazySaga(sagas, 'watchSms')

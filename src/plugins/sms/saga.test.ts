@@ -18,8 +18,7 @@ import {
 import type { WireUser } from '../../core/contract.ts'
 import { readNumber, SMS_CHANNEL } from './channel.ts'
 import { SMS_PATHS } from './contract.ts'
-import { linkWithCode, loginWithCode, resendCode, sendCode, unlink } from './saga.ts'
-import { watchSms } from './watchSms.ts'
+import { linkWithCode, loginWithCode, resendCode, sendCode, unlink, watchSms } from './saga.ts'
 
 const ADA = '+14155552671'
 const account: PhoneAccount = { type: 'phone', phoneNumber: ADA, verifiedAt: 1, firstVerifiedAt: 1, latestVerifiedAt: 1 }

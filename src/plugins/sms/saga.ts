@@ -9,6 +9,7 @@ import {
   requestCode,
   requireUser,
   updateUser,
+  watchCodeLogin,
   type CompletedLogin,
   type PhoneAccount,
   type SagaGenerator,
@@ -91,4 +92,9 @@ export function* unlink({ account }: { account: PhoneAccount }): SagaGenerator<U
   const body: SmsUnlinkBody = { phoneNumber: account.phoneNumber }
   const wire = yield* call(changeAccounts<WireUser>, call(postCode<WireUser>, SMS_CHANNEL, SMS_PATHS.unlink, body))
   return yield* call(updateUser, wire)
+}
+
+/** The plugin's background saga, which runs as long as the client. */
+export function* watchSms(): SagaGenerator<void> {
+  yield* call(watchCodeLogin, SMS_CHANNEL)
 }

@@ -16,12 +16,12 @@ import { readWalletConnectOptions, type WalletConnectOptions } from './options.t
 import { createPairings } from './pairings.ts'
 import { loadSdk } from './sdk.ts'
 
-const onUse = () => import('./onUse.ts')
+const sagas = () => import('./saga.ts')
 
 /** Loads the library along if it will be needed soon. If it cannot be loaded, connecting reports that. */
 const onConnect = () => {
   loadSdk().catch(() => {})
-  return onUse()
+  return sagas()
 }
 
 /** The wallets of the options, and the entry for all others. Whether they are at hand only pairing can tell. */
@@ -58,8 +58,8 @@ export const walletConnect = /* #__PURE__ */ pluginFactory('walletConnect', (opt
     connectorType: 'wallet_connect_v2',
     discover,
     connect: lazySaga(onConnect, 'connect'),
-    restore: lazySaga(onUse, 'restore'),
-    disconnect: lazySaga(onUse, 'disconnect'),
+    restore: lazySaga(sagas, 'restore'),
+    disconnect: lazySaga(sagas, 'disconnect'),
     getProvider: ({ walletId }) => context.links.provider(walletId),
     needsClickToSign: () => isHandheld(),
     waiting: async () => {

@@ -1,7 +1,7 @@
 import { lazyFlows } from '../../../core/index.ts'
 
-const onUse = () => import('./onUse.ts')
-const flow = lazyFlows('farcasterSigner', onUse)
+const sagas = () => import('./saga.ts')
+const flow = lazyFlows('farcasterSigner', sagas)
 
 /** Flows for hosts and screens: `client.plugins.farcasterSigner.request()`. Their sagas load with the first flow that runs. */
 export const farcasterSignerFlows = {
