@@ -1,6 +1,6 @@
 /**
- * Names of authenticators by AAGUID, for people to tell their passkeys apart. Never a ground for trust: without attestation
- * anything may call itself anything. Source: the community list of passkey providers,
+ * Names of authenticators by AAGUID, which help people tell their passkeys apart. Make no decision by them: without
+ * attestation any authenticator can claim any AAGUID. Source: the community list of passkey providers,
  * https://github.com/passkeydeveloper/passkey-authenticator-aaguids (August 2026).
  */
 const NAMES: Readonly<Record<string, string>> = {

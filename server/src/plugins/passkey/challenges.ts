@@ -9,17 +9,17 @@ import { passkeyTables, type ChallengePurpose } from './tables.ts'
 export interface ChallengeScope {
   appId: string
   purpose: ChallengePurpose
-  /** Null for logins: nobody is known yet. */
+  /** Null for logins, where the user is not known yet. */
   userId: string | null
-  /** The session, if it proves a second factor. */
+  /** The session that proves a second factor; absent otherwise. */
   sessionId?: string | null
 }
 
-/** Random challenges: 256 bits, kept as hashes, for five minutes, each answered once, rightly or wrongly. */
+/** Random challenges: 256 bits, stored as hashes, valid for five minutes and for one answer, right or wrong. */
 export interface Challenges {
   /** @returns the challenge, base64url */
   issue(scope: ChallengeScope, party: RelyingParty): Promise<string>
-  /** Uses a challenge up. Undefined for one that was never made for this scope, is used, or too old. */
+  /** Uses a challenge up. Undefined if it was not made for this scope, is used, or has expired. */
   take(scope: ChallengeScope, challenge: string): Promise<Pick<RelyingParty, 'rpId' | 'origin'> | undefined>
 }
 
@@ -40,7 +40,7 @@ export function createChallenges(queryable: Queryable, clock: Clock): Challenges
     },
 
     async take({ appId, purpose, userId, sessionId = null }, challenge) {
-      // One statement: of two answers to one challenge, one gets the row.
+      // One statement, so that only one of two concurrent answers gets the row.
       const row = await db
         .deleteFrom('passkey_challenges')
         .where('hash', '=', sha256(challenge))

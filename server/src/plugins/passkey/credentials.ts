@@ -7,7 +7,7 @@ import type { VerifiedAssertion, VerifiedAttestation } from './webauthn.ts'
 /** The account type that the passkey plugin owns. Its subject is the credential id. */
 export const PASSKEY_ACCOUNT = 'passkey'
 
-/** A linked passkey: its public half, whose it is, and what its account shows. */
+/** A linked passkey: its public key, its user, and the details of its account. */
 export interface LinkedCredential {
   credentialId: string
   userId: string
@@ -16,7 +16,7 @@ export interface LinkedCredential {
   details: Record<string, unknown>
 }
 
-/** A passkey that was verified, to be kept. */
+/** A verified new passkey, to be stored. */
 export interface NewCredential extends VerifiedAttestation {
   rpId: string
   userHandle: string
@@ -28,32 +28,32 @@ export interface NewCredential extends VerifiedAttestation {
  */
 export type Use = 'counted' | 'cloned' | 'unlinked'
 
-/** A linked passkey, as options name it. */
+/** A linked passkey, as listed in the options for the browser. */
 export interface ListedCredential {
   id: string
   transports: string[]
   isEnrolledInMfa: boolean
 }
 
-/** The public halves of passkeys. */
+/** Stores the public keys of passkeys. */
 export interface Credentials {
   findLinked(appId: string, credentialId: string): Promise<LinkedCredential | undefined>
   /** The user's passkeys of one relying party. */
   listLinked(appId: string, userId: string, rpId: string): Promise<ListedCredential[]>
   save(tx: Tx, appId: string, credential: NewCredential): Promise<void>
   /**
-   * Counts a use, and gives the account's details as they are now. The account stays locked to the end of the transaction,
-   * so that it cannot be unlinked under a login.
+   * Records a use, and returns the account's current details. Locks the account until the end of the transaction, so that it
+   * cannot be unlinked during a login.
    */
   use(tx: Tx, appId: string, credentialId: string, assertion: VerifiedAssertion): Promise<{ use: Use; details: Record<string, unknown> }>
-  /** Keeps the public half of a passkey that was unlinked for as long as that can be undone, and forgets those that were before. */
+  /** Marks a passkey as unlinked: its public key is kept as long as that can be undone. Deletes those that were unlinked before that time. */
   retire(tx: Tx, appId: string, credentialId: string): Promise<void>
 }
 
-/** Seconds: longer than a change of accounts can be undone. */
+/** Seconds for which an unlinked passkey's public key is kept: longer than a change of accounts can be undone. */
 const KEPT_UNLINKED_S = 8 * 86_400
 
-/** Opaque, the same for all passkeys of a user, and no way back to the user (WebAuthn, section 14.6.1). 32 bytes. */
+/** The user handle: 32 bytes, the same for all passkeys of a user, from which the user cannot be found out (WebAuthn, section 14.6.1). */
 export const userHandleOf = (userId: string): string => createHash('sha256').update(`passkey user ${userId}`).digest('base64url')
 
 export function createCredentials(queryable: Queryable, clock: Clock): Credentials {
@@ -100,7 +100,7 @@ export function createCredentials(queryable: Queryable, clock: Clock): Credentia
       await passkeyTablesIn(tx)
         .insertInto('passkey_credentials')
         .values({ app_id: appId, credential_id: credential.credentialId, ...values })
-        // Only what an unlinking left behind: a linked one makes the transaction fail before it ends.
+        // Overwrites a row of an unlinked passkey only: for a linked one the transaction fails later.
         .onConflict((conflict) => conflict.columns(['app_id', 'credential_id']).doUpdateSet(values))
         .execute()
     },
@@ -126,7 +126,7 @@ export function createCredentials(queryable: Queryable, clock: Clock): Credentia
       await tables.updateTable('passkey_credentials').set({ unlinked_at: new Date(clock.now()) })
         .where('app_id', '=', appId).where('credential_id', '=', credentialId).execute()
       await tables.deleteFrom('passkey_credentials').where('unlinked_at', '<', secondsFromNow(clock, -KEPT_UNLINKED_S))
-        // One that came back is in use.
+        // A passkey whose unlinking was undone is in use.
         .where((eb) => eb.not(eb.exists(
           eb.selectFrom('linked_accounts as account').select('account.id').whereRef('account.app_id', '=', 'passkey_credentials.app_id')
             .where('account.type', '=', PASSKEY_ACCOUNT).whereRef('account.subject', '=', 'passkey_credentials.credential_id'))))

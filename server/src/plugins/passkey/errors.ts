@@ -2,9 +2,9 @@ import { MFA_PASSKEY_NOT_HERE_CODE } from 'latchkey/plugins/mfaPasskey/contract'
 import { RequestError } from '../../core/errors.ts'
 
 /**
- * 422 `invalid_credentials` for every login that is refused: a passkey that nobody linked, a challenge that is used,
- * too old or another caller's, a wrong origin, signature or counter. The answer never says which: one that tells them
- * apart would reveal which passkeys have an account.
+ * 422 `invalid_credentials` for every refused login: an unlinked passkey, a challenge that is used, expired or another
+ * caller's, a wrong origin, signature or counter. The answer must not say which, as that would reveal which passkeys have
+ * an account.
  */
 export const passkeyRefused = (cause?: unknown): RequestError =>
   new RequestError(422, 'invalid_credentials', 'This passkey is not linked to an account here, or could not be verified.', { cause })

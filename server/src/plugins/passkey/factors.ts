@@ -12,28 +12,28 @@ import { assertionSchema } from './wireSchema.ts'
 import { readPasskeySettings } from './settings.ts'
 import { assertionOptions, claimedChallenge, verifyAssertion } from './webauthn.ts'
 
-/** Of the plugin that asks. */
+/** Services of the calling plugin. */
 export type FactorServices = Pick<PluginServices, 'db' | 'clock' | 'log'>
 
 /**
- * Passkeys as second factors, for the plugin that makes a method of them. Credentials and challenges stay with this
- * plugin.
+ * Passkeys as second factors, for the plugin that owns that MFA method. Credentials and challenges stay in this plugin's
+ * tables.
  */
 export interface PasskeyFactors {
   /**
-   * Creates the options for the browser, which ask for any of the user's passkeys that are second factors and belong to
-   * the page, and no others.
+   * Creates the options for the browser. They allow only those passkeys of the user that are second factors and belong to
+   * the page's domain.
    * @param named the `relying_party` of the body
    * @throws RequestError 400 `mfa_passkey_not_here`, `invalid_origin`
    */
   challenge(services: FactorServices, request: HttpRequest, user: SignedIn, named: string | undefined): Promise<PasskeyInitAnswer<WireAssertionOptions>>
   /**
-   * Checks that it is an assertion by one of those passkeys, with user verification, to a challenge that this session
-   * got. The challenge is used up either way.
+   * Checks an assertion: by a passkey of the user that is a second factor, with user verification, and for a challenge of
+   * this session. The challenge is used up even if the assertion is wrong.
    */
   verify(services: FactorServices, user: SignedIn, response: unknown): Promise<boolean>
   /**
-   * Makes exactly these passkeys second factors. Hold the user.
+   * Makes exactly these passkeys second factors. Lock the user first.
    * @throws RequestError 404 `linked_account_not_found` for one that is not the user's
    */
   setEnrolled(tx: Tx, userId: string, credentialIds: readonly string[]): Promise<void>
@@ -64,7 +64,7 @@ export function createPasskeyFactors({ apps }: Pick<ServerConfig, 'apps'>): Pass
       if (!assertion || !challenge || !party) return false
       const linked = await credentials.findLinked(app.id, assertion.id)
       if (linked?.userId !== userId || !isEnrolledInMfa(linked.details)) return false
-      // If the options name passkeys, the authenticator may leave out whose it is (WebAuthn, section 7.2, step 6).
+      // If the options list passkeys, the authenticator may leave out the user handle (WebAuthn, section 7.2, step 6).
       const { user_handle: userHandle } = assertion.response
       if (userHandle && userHandle !== linked.userHandle) return false
       const verified = await verifyAssertion(assertion, linked, { ...party, challenge, allowsFrameIn: app.allowsOrigin }).catch((err: unknown) => {
@@ -78,7 +78,7 @@ export function createPasskeyFactors({ apps }: Pick<ServerConfig, 'apps'>): Pass
     },
 
     async setEnrolled(tx, userId, credentialIds) {
-      // Locked, since a login with one of them rewrites its details.
+      // Locked, since a login with a passkey rewrites its account's details.
       const accounts = await tx.selectFrom('linked_accounts').select(['id', 'subject', 'details'])
         .where('user_id', '=', userId).where('type', '=', PASSKEY_ACCOUNT).orderBy('id').forUpdate().execute()
       const enrolled = new Set(credentialIds)

@@ -21,7 +21,7 @@ export function passkeyPlugin({ apps, rateLimits: limits }: Pick<ServerConfig, '
         label: 'a passkey',
         maxPerUser: PASSKEY_LIMIT,
         toWire: ({ subject, details }) => ({ ...details, credential_id: subject }),
-        // A user who has a passkey has another account, by which an allowlist can list them.
+        // A user with a passkey has another account too, by which an allowlist can list the user.
         allowlistKeys: () => [],
         assertUnlinkable({ details }) {
           if (isEnrolledInMfa(details)) throw enrolledInMfa()

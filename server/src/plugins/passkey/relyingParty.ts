@@ -3,7 +3,7 @@ import { RequestError } from '../../core/errors.ts'
 import type { PasskeySettings } from './settings.ts'
 import { isAddress } from './settings.ts'
 
-/** Whose passkeys are meant, and by which page. */
+/** The relying party of a request, and the page's origin. */
 export interface RelyingParty {
   /** The domain that the passkeys are bound to (WebAuthn, 'RP ID'). */
   rpId: string
@@ -29,8 +29,8 @@ const refuse = (message: string, refusedOrigin?: string): RequestError =>
 export const isWithin = (host: string, rpId: string): boolean => host === rpId || host.endsWith(`.${rpId}`)
 
 /**
- * Decides the relying party of a request: the app's `rpId`, else the host of the origin that the page names, else the
- * page's own host. The page itself has to be within it, as browsers demand.
+ * Decides the relying party of a request: the app's `rpId`, else the host of the origin in `relying_party`, else the
+ * page's own host. The page must be within that domain, as browsers require.
  * @throws RequestError 400 `invalid_origin`
  */
 export function resolveRelyingParty({ app, settings, origin, named }: RelyingPartyArgs): RelyingParty {
@@ -38,9 +38,9 @@ export function resolveRelyingParty({ app, settings, origin, named }: RelyingPar
   if (echoed === undefined) throw refuse('A caller without an origin has to name its "relying_party".')
   const page = origin ?? echoed
   const rpId = settings.rpId ?? hostOf(echoed)
-  // If the operator fixed the domain, a page of the app may name any origin within it, as that is only echoed. If the
-  // caller has no origin, the browser must name the origin that the caller named, so it has to be one of the app's:
-  // otherwise a page on anybody's subdomain could ask for the passkeys.
+  // If the operator fixed the domain, a page of the app may name any origin within it, since that is only echoed. If the
+  // caller sends no origin, the named origin is the one that the browser has to report, so the app must allow it:
+  // otherwise a page on anybody's subdomain could use the passkeys.
   const isEchoOnly = origin !== undefined && settings.rpId !== undefined
   if (named !== undefined && !(isEchoOnly ? isWithin(hostOf(named), rpId) : app.allowsOrigin(named))) {
     throw refuse('"relying_party" is not an origin of this app.', named)
@@ -52,7 +52,7 @@ export function resolveRelyingParty({ app, settings, origin, named }: RelyingPar
 
 function hostOf(origin: string): string {
   const url = URL.canParse(origin) ? new URL(origin) : undefined
-  // 'null' and paths are no origins.
+  // Refuses 'null' and URLs with a path, which are not origins.
   if (url?.origin !== origin) throw refuse('"relying_party" is not an origin such as https://example.com.', origin)
   return url.hostname
 }

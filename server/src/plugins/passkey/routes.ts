@@ -36,7 +36,7 @@ export function passkeyRoutes(http: PluginHttp, services: PluginServices, { limi
   const partyOf = (request: HttpRequest, app: App, named: string | undefined): RelyingParty =>
     resolveRelyingParty({ app, named, settings: settings.get(app.id) ?? {}, origin: request.headers.origin })
 
-  /** Before the user is asked for a finger: the sixth passkey would be refused after it. */
+  /** Refuses a passkey too many before the browser asks the user for it, rather than afterwards. */
   const assertRoom = async (app: App, userId: string): Promise<void> => {
     const owned = await db.selectFrom('linked_accounts').select('id').where('app_id', '=', app.id)
       .where('user_id', '=', userId).where('type', '=', PASSKEY_ACCOUNT).execute()
@@ -69,7 +69,7 @@ export function passkeyRoutes(http: PluginHttp, services: PluginServices, { limi
       if (!party) throw passkeyRefused()
       const linked = await credentials.findLinked(app.id, assertion.id)
       if (!linked) throw passkeyRefused()
-      // No user was named before, so the passkey has to name its user (WebAuthn, section 7.2, step 6).
+      // The user was not known before, so the passkey must return its user handle (WebAuthn, section 7.2, step 6).
       if (assertion.response.user_handle !== linked.userHandle) throw passkeyRefused()
       const verified = await verifyAssertion(assertion, linked, { ...party, challenge, allowsFrameIn: app.allowsOrigin })
         .catch((cause: unknown) => {
@@ -93,7 +93,7 @@ export function passkeyRoutes(http: PluginHttp, services: PluginServices, { limi
       const user = await services.requireUser(request)
       const { app, userId } = user
       services.requireApp(request)
-      // Before the user is asked for a finger, and below before the challenge is used up.
+      // Checked before the browser asks the user; and in `link` before the challenge is used up.
       await services.requireFresh(user)
       const party = partyOf(request, app, request.body.relying_party)
       await assertRoom(app, userId)

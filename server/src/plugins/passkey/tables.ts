@@ -2,7 +2,7 @@ import { sql, type Kysely, type Migration } from 'kysely'
 import type { JsonColumn } from '../../db/tables.ts'
 import type { Queryable, Tx } from '../../core/transact.ts'
 
-/** Purpose of a challenge. One made to log in is worth nothing for linking, or as a second factor. */
+/** Purpose of a challenge. A challenge for login is not valid for linking or as a second factor. */
 export type ChallengePurpose = 'login' | 'link' | 'mfa'
 
 /** Challenges that were not answered yet. Answering one deletes it. */
@@ -11,9 +11,9 @@ export interface PasskeyChallengesTable {
   hash: string
   app_id: string
   purpose: ChallengePurpose
-  /** Whom a passkey is linked to, or who proves one; null for logins. */
+  /** The user who links a passkey, or proves one as a second factor; null for logins. */
   user_id: string | null
-  /** The session that proves a second factor; null for all else. */
+  /** The session that proves a second factor; null for other purposes. */
   session_id: string | null
   rp_id: string
   /** Origin of the page that asked. */
@@ -21,7 +21,7 @@ export interface PasskeyChallengesTable {
   expires_at: Date
 }
 
-/** Public halves. Whose they are is in `linked_accounts`: a row without an account there opens nothing. */
+/** Public keys of passkeys. `linked_accounts` has their users: a passkey without an account there cannot log in. */
 export interface PasskeyCredentialsTable {
   app_id: string
   /** base64url */
@@ -37,12 +37,12 @@ export interface PasskeyCredentialsTable {
   transports: JsonColumn
   /** Model of the authenticator, as it reports itself; all zeros if it does not. */
   aaguid: string
-  /** True if it may be on several devices; `is_backed_up`: true if it is backed up now. */
+  /** True if the passkey may be on several devices; `is_backed_up`: true if it is backed up now. */
   is_multi_device: boolean
   is_backed_up: boolean
   created_at: Date
   last_used_at: Date | null
-  /** When its account was last unlinked. The public half stays for as long as that can be undone. */
+  /** When the passkey was last unlinked. The public key is kept as long as that can be undone. */
   unlinked_at: Date | null
 }
 

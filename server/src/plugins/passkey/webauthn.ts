@@ -8,7 +8,7 @@ import type {
 } from 'latchkey/plugins/passkey/contract'
 import type { RelyingParty } from './relyingParty.ts'
 
-/** Time that the browser gives the user, in milliseconds. Well within the life of a challenge. */
+/** Milliseconds that the browser gives the user, well within the lifetime of a challenge. */
 const CEREMONY_TIMEOUT_MS = 120_000
 
 /** Algorithms that cover all browsers and authenticators: Ed25519, ECDSA on P-256, RSA of older Windows machines. */
@@ -16,10 +16,10 @@ const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 const toBytes = (base64url: string): Uint8Array<ArrayBuffer> => isoBase64URL.toBuffer(base64url)
 
-/** A passkey is the only proof of a login, so the authenticator has to know its user: by finger, face or PIN. */
+/** The authenticator must verify its user by fingerprint, face or PIN, since the passkey is the only proof of a login. */
 const USER_VERIFICATION = 'required'
 
-/** @param allow the passkeys that may answer; any passkey of the site without them */
+/** @param allow the passkeys that may answer; if empty, any passkey of the site may */
 export async function assertionOptions(challenge: string, rpId: string, allow: readonly CreationArgs['exclude'][number][] = []): Promise<WireAssertionOptions> {
   const options = await generateAuthenticationOptions({
     rpID: rpId, challenge: toBytes(challenge), timeout: CEREMONY_TIMEOUT_MS, userVerification: USER_VERIFICATION,
@@ -37,7 +37,7 @@ export interface CreationArgs {
   userHandle: string
   /** Name that the authenticator shows beside the passkey. */
   userName: string
-  /** The user's passkeys: an authenticator that holds one makes no second. */
+  /** The user's passkeys: an authenticator that has one of them makes no second one. */
   exclude: readonly { id: string; transports: string[] }[]
 }
 
@@ -88,13 +88,13 @@ function readClientData(base64url: string): { challenge?: unknown; crossOrigin?:
   }
 }
 
-/** The challenge that a response answers, as its client data has it; not yet verified. */
+/** The challenge that a response claims to answer, by its client data; not verified yet. */
 export function claimedChallenge({ response }: { response: Pick<WireAttestation['response'], 'client_data_json'> }): string | undefined {
   const challenge = readClientData(response.client_data_json)?.challenge
   return typeof challenge === 'string' && challenge !== '' ? challenge : undefined
 }
 
-/** A foreign page around ours could overlay it: only origins of the app may frame a ceremony. */
+/** Allows only the app's origins to embed the ceremony in a frame: another site's page could overlay it. */
 function frameOf(clientData: string, { allowsFrameIn }: Expectation): { expectedTopOrigin?: string } {
   const { crossOrigin, topOrigin } = readClientData(clientData) ?? {}
   if (crossOrigin !== true) return {}
@@ -115,7 +115,7 @@ export interface VerifiedAssertion {
 }
 
 /**
- * Checks an assertion (WebAuthn, section 7.2) but for the counter, which is the store's to compare.
+ * Checks an assertion (WebAuthn, section 7.2) except the counter, which `Credentials.use` compares.
  * @throws Error saying what is wrong, for the log
  */
 export async function verifyAssertion(assertion: WireAssertion, key: StoredKey, expected: Expectation): Promise<VerifiedAssertion> {
@@ -139,7 +139,7 @@ export async function verifyAssertion(assertion: WireAssertion, key: StoredKey, 
     expectedRPID: expected.rpId,
     ...frame,
     requireUserVerification: true,
-    // The library compares counters before it checks the signature, so anybody could raise a false alarm.
+    // Counter 0, so that the library does not compare it: it would do so before it checks the signature.
     credential: { id: key.credentialId, publicKey: toBytes(key.publicKey), counter: 0 },
   })
   if (!verified) throw new Error('The signature is wrong')

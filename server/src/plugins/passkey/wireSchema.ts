@@ -4,7 +4,7 @@ import type {
 } from 'latchkey/plugins/passkey/contract'
 import { z } from 'zod'
 
-/** Far above what authenticators produce: a longer text is refused unread. */
+/** Base64url of limited length, far longer than authenticators produce. */
 const bytes = (maxLength: number) => z.string().max(maxLength).regex(/^[A-Za-z0-9_-]+$/, { error: 'must be base64url' })
 export const credentialId = bytes(1_400).describe('At most 1023 bytes (WebAuthn, section 4)')
 export const relyingParty = z.string().max(300).optional().describe('Origin whose passkeys are meant; it is echoed')

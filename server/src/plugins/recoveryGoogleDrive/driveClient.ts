@@ -11,10 +11,10 @@ export interface DriveAccess {
   accessToken: string
 }
 
-/** Characters allowed in an Authorization header (RFC 6750, section 2.1); far longer than any real token. */
+/** Form of an access token: characters allowed in an Authorization header (RFC 6750, section 2.1), more than any real token has. */
 const TOKEN = /^[\x21-\x7e]{1,4096}$/
 
-/** Asks for the app's own folder in the user's drive and for nothing that lasts: no refresh token, no profile. */
+/** Requests access to the app's own folder in the user's drive only: no refresh token, no profile. */
 export function createDriveClient(drive: Drive, ask: ProviderFetch): RoundTripClient<DriveAccess> {
   const { clientId, clientSecret, callbackUrl, timeoutMs, issuer, authorizationUrl, tokenUrl } = drive
   const client = createAuthorizationClient({
@@ -23,7 +23,7 @@ export function createDriveClient(drive: Drive, ask: ProviderFetch): RoundTripCl
     scopes: [GOOGLE_DRIVE_SCOPE],
     scopeSeparator: ' ',
     hasPkce: true,
-    // The account is always asked for: it must be the one with the backup, which need not be the browser's first.
+    // Google always asks for the account: the one with the backup may not be the browser's default.
     authorizationParameters: { access_type: 'online', include_granted_scopes: 'false', prompt: 'select_account' },
   }, ask)
 
@@ -32,7 +32,7 @@ export function createDriveClient(drive: Drive, ask: ProviderFetch): RoundTripCl
     async arrive(parameters, leaving) {
       try {
         const { access_token: accessToken, scope } = await client.exchange(parameters, leaving)
-        // Google lets people untick what an app asks for. Without it there is nothing that they agreed to.
+        // Google lets users untick the scopes that an app requests. Without the scope, the user refused.
         const isGranted = scope === undefined || scope.split(' ').includes(GOOGLE_DRIVE_SCOPE)
         if (!isGranted) throw new ProviderError('denied', 'The user did not share the folder of the app')
         if (!TOKEN.test(accessToken)) throw new ProviderError('failed', 'The provider\'s access token is malformed')

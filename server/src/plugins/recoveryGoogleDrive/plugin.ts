@@ -18,10 +18,9 @@ import { createGoogleSimulator } from './simulator/googleSimulator.ts'
 import { simulatorRoutes } from './simulator/routes.ts'
 
 /**
- * Recovery by Google Drive: endpoints 38 and 39 of the wire contract, and Google's return. It brings an access token
- * for the app's folder in the user's drive to the user who asked for it; the frame puts the key there, and this server
- * never sees the content of the folder. In development an app without settings talks to a simulator, at
- * `/dev/google-drive/…`.
+ * Recovery by Google Drive: endpoints 38 and 39 of the wire contract, and the callback for Google. It gets the user an
+ * access token for the app's folder in the user's drive. The frame stores the key there; this server never sees the
+ * folder's content. In development an app without settings uses a simulator at `/dev/google-drive/…`.
  * @param drives the drives of `config`, if they were resolved already
  * @throws ConfigError if an app's settings are wrong or half complete
  */
@@ -32,7 +31,7 @@ export function recoveryGoogleDrivePlugin(config: ServerConfig, drives: Drives =
   const clients = new Map([...drives].map(([appId, drive]) =>
     [appId, createDriveClient(drive, drive.isSimulated && simulator ? simulator.ask : ask)] as const))
   const clientOf = (appId: string, provider: string) => (provider === GOOGLE_DRIVE ? clients.get(appId) : undefined)
-  // Routes and callback come to the plugin one after the other, with the same services.
+  // Created once: `routes` and `publicRoutes` are called one after the other, with the same services.
   let shared: RoundTrip<DriveAccess> | undefined
   const tripWith = (services: PluginServices): RoundTrip<DriveAccess> =>
     (shared ??= createRoundTrip({
@@ -58,14 +57,14 @@ const TEXTS = {
   failed: 'Google could not confirm access to your drive. Please try again.',
 }
 
-/** For a return that belongs to nothing. */
+/** Page for a return that belongs to no round trip. */
 const LOST = {
   title: 'Nothing to go on with',
   heading: 'This step is over',
   text: 'It was used already, took too long, or did not start in this browser. Go back to the app and try again there.',
 }
 
-/** For somebody who was sent here by something else than the app. */
+/** Page for a user who did not come from a page of the app. */
 const ASK = (appName: string) => ({
   title: 'Confirm access to your drive',
   heading: `Are you backing up or recovering your wallet in ${appName}?`,

@@ -15,13 +15,13 @@ const GOOGLE = {
 /** Environment variable (or `…_FILE`) with the client secret, unless an app names another. */
 export const SECRET_VARIABLE = 'LATCHKEY_RECOVERY_GOOGLE_DRIVE_CLIENT_SECRET'
 
-/** Path of the page to which Google sends the user back; to be registered there, behind the server's public URL. */
+/** Path to which Google sends the user back. Register it at Google, with the server's public URL before it. */
 export const callbackPath = (provider: string): string => `/api/v1/recovery/oauth/callback/${provider}`
 
 /** Path of the simulator on a development server. */
 export const SIMULATOR_PATH = '/dev/google-drive'
 
-/** Codes, secrets and backups travel to these: https, or this machine while developing. */
+/** Schema of an endpoint, to which codes, secrets or backups are sent: https, or this machine in development. */
 const endpoint = (mode: ServerConfig['mode']) => secureUrl({ allowsLoopback: mode === 'development' }).optional()
 
 const settingsSchema = (mode: ServerConfig['mode']) => z.strictObject({
@@ -43,22 +43,22 @@ export interface Drive {
   issuer: string | undefined
   authorizationUrl: string
   tokenUrl: string
-  /** Without a slash at its end. */
+  /** Base URL of the Drive API, without a trailing slash. */
   driveApiUrl: string
   callbackUrl: string
   timeoutMs: number
-  /** This server plays Google. Development only. */
+  /** True if this server simulates Google. Development only. */
   isSimulated: boolean
 }
 
-/** By app id; an app that is not there offers no recovery by Google Drive. */
+/** Drives by app id. Apps without an entry offer no recovery by Google Drive. */
 export type Drives = ReadonlyMap<string, Drive>
 
 type Environment = Pick<ServerConfig, 'mode' | 'publicUrl' | 'apps' | 'secretOf'>
 
 /**
- * Works out `plugins.recoveryGoogleDrive` of all apps. `false` switches it off; in production it is off if an app has
- * no settings, in development it is then played by a simulator.
+ * Reads `plugins.recoveryGoogleDrive` of all apps. `false` switches it off. For an app without settings it is off in
+ * production; in development this server then simulates Google.
  * @throws ConfigError naming the setting or environment variable that is wrong or missing
  */
 export function resolveDrives(config: Environment): Drives {
@@ -85,7 +85,7 @@ function resolveDrive(app: AppSettings, { mode, publicUrl, secretOf }: Environme
   }
   return {
     clientId, clientSecret, callbackUrl, timeoutMs, isSimulated: false,
-    // Except at Google, the issuer that a return names is not known.
+    // With endpoints other than Google's, the issuer that a return names is not known.
     issuer: urls.authorizationUrl === undefined ? GOOGLE.issuer : undefined,
     authorizationUrl: urls.authorizationUrl ?? GOOGLE.authorizationUrl,
     tokenUrl: urls.tokenUrl ?? GOOGLE.tokenUrl,

@@ -1,7 +1,7 @@
 import type { RecoveryOAuthCodeBody, RecoveryOAuthInitAnswer, RecoveryOAuthInitBody, RecoveryOAuthVoidBody, WireRecoveryToken } from 'latchkey/plugins/recoveryGoogleDrive/contract'
 import { z } from 'zod'
 
-/** Any name: one that is not offered is refused with a code of its own. */
+/** A body with any provider name: the route refuses unknown ones with their own error code. */
 type Named<Body extends { provider: string }> = Omit<Body, 'provider'> & { provider: string }
 const provider = z.string().min(1).max(32).default('google-drive').describe('google-drive')
 

@@ -24,7 +24,7 @@ export function smsPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'rateLimi
         type: PHONE_ACCOUNT,
         label: 'a phone number',
         maxPerUser: 1,
-        // While no code can be sent, a number alone is not a login method that a user can be left with.
+        // While no codes can be sent, a number must not be a user's only account.
         canLogIn: () => isOn,
         toWire: ({ subject }) => ({ phoneNumber: subject }),
         allowlistKeys: ({ subject }) => [subject],

@@ -16,7 +16,7 @@ import { codeSchema, initSchema, unlinkSchema } from './wireSchema.ts'
 export const PHONE_ACCOUNT = 'phone'
 
 export interface SmsRouteSettings {
-  /** True if a provider of text messages is set up. If not, numbers can be unlinked and nothing else. */
+  /** True if text messages can be sent. If not, numbers can only be unlinked. */
   isOn: boolean
   limits: RateLimitSettings
   settingsOf: (app: App) => SmsSettings
@@ -26,7 +26,7 @@ const bearer = [{ bearer: [] }]
 const tags = ['sms']
 
 /**
- * Endpoints 11 to 14. No answer reveals whether a number has an account, until the caller has proven that it is theirs.
+ * Endpoints 11 to 14. No answer reveals whether a number has an account until the caller has proven to own the number.
  */
 export function smsRoutes(http: PluginHttp, services: PluginServices, { isOn, limits, settingsOf }: SmsRouteSettings): void {
   const codes = services.codes({ lifetimeS: SMS_CODE_LIFETIME_S, maxAttempts: SMS_CODE_MAX_ATTEMPTS })

@@ -1,7 +1,7 @@
 import type { SmsCodeBody, SmsInitBody, SmsUnlinkBody } from 'latchkey/plugins/sms/contract'
 import { z } from 'zod'
 
-/** Far above a real number, however it is formatted: a longer text is refused unread. */
+/** Far longer than real numbers, however they are formatted: a longer text is refused before it is parsed. */
 const phoneNumber = z.string().max(100).describe('With its country code, formatted or not')
 const code = z.string().max(100).describe('Six digits')
 

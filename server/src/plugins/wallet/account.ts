@@ -5,16 +5,16 @@ import type { Queryable } from '../../core/transact.ts'
 import { embeddedWalletRefused, refused } from './errors.ts'
 import type { ProvenWallet } from './verify.ts'
 
-/** The account type that the plugin owns: external wallets, and the embedded one. */
+/** The account type that the plugin owns, of external and embedded wallets. */
 export const WALLET_ACCOUNT = 'wallet'
-/** `wallet_client` of a wallet that is not ours. */
+/** `wallet_client` of external wallets. */
 const EXTERNAL = 'unknown'
-/** `connector_type` of a wallet that is. */
+/** `connector_type` of embedded wallets. */
 const EMBEDDED_CONNECTOR = 'embedded'
-/** Detail of an account that no key proved yet: the chain (CAIP-2) whose contract does. */
+/** Detail of an account that only a contract has proven, no key yet: the contract's chain (CAIP-2). */
 const CONTRACT_CHAIN = 'contract_chain'
 
-/** True if an account is a wallet of the user's own, whose signatures say who they are. */
+/** True if an account is an external wallet, whose signatures prove the user's identity. */
 export const isExternal = ({ details }: Pick<Account, 'details'>): boolean => details.wallet_client === EXTERNAL
 
 /** The account of a wallet, under its address in EIP-55 form. */
@@ -33,7 +33,7 @@ export function toAccount({ address, chainId }: ProvenWallet, { walletClientType
 }
 
 /**
- * Clients take an account with these names for the embedded wallet.
+ * Refuses names by which clients would take the account for the embedded wallet.
  * @throws RequestError 403 `disallowed_login_method`
  */
 export function assertNotNamedEmbedded({ walletClientType, connectorType }: WalletProofBody, brand: string): void {
@@ -48,10 +48,10 @@ export interface ProofScope {
 }
 
 /**
- * Checks a proof against the known account, in the transaction of the login. The embedded wallet proves nobody's
- * identity. A contract proves an account only on the chain on which it did so first: on another one somebody else may
- * own the contract at the same address. Its user can move it, by linking it again.
- * @param account gets the chain of its contract
+ * Checks a proof against the known account, in the transaction of the login. The embedded wallet cannot prove an identity.
+ * A contract proves an account only on the chain on which it did so first: on another chain somebody else may own the
+ * contract at the same address. The account's user can change the chain by linking the wallet again.
+ * @param account the chain of its contract is written into its details
  * @throws RequestError 403 `disallowed_login_method`, 422 `invalid_credentials`
  */
 export const forKnown = ({ appId, userId }: ProofScope, account: Account, { chainId, signedBy }: ProvenWallet, proof: Proof): Proof => ({
@@ -59,7 +59,7 @@ export const forKnown = ({ appId, userId }: ProofScope, account: Account, { chai
     const known = await findAccount(tx, appId, account)
     if (known && !isExternal(known)) throw embeddedWalletRefused()
     const contractChain = known?.details[CONTRACT_CHAIN]
-    // For an address whose key has signed no chain is stored: nobody else can put a contract there, on any chain.
+    // If the address's key has signed before, no chain is stored: only the key's owner can have a contract there.
     const isContracts = signedBy === 'contract' && (!known || contractChain !== undefined)
     if (isContracts && known && contractChain !== chainId && known.userId !== userId) throw refused('contract_of_another_chain')
     if (isContracts) account.details = { ...account.details, [CONTRACT_CHAIN]: chainId }
@@ -67,11 +67,11 @@ export const forKnown = ({ appId, userId }: ProofScope, account: Account, { chai
   },
 })
 
-/** Fields of a wallet that clients see: the chain of its contract is for the server only. */
+/** The wallet's fields on the wire, without the chain of its contract, which is for the server only. */
 export const toWire = ({ subject, details: { [CONTRACT_CHAIN]: _chain, ...shown } }: Account): Record<string, unknown> =>
   ({ address: subject, ...shown })
 
-/** Finds an account on this app, whoever has it. */
+/** Finds an account in an app, whichever user has it. */
 export async function findAccount(db: Queryable, appId: string, { type, subject }: AccountKey) {
   const row = await db.selectFrom('linked_accounts').select(['user_id', 'details'])
     .where('app_id', '=', appId).where('type', '=', type).where('subject', '=', subject).executeTakeFirst()

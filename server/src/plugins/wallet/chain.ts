@@ -4,7 +4,7 @@ import { isSignedByContract } from '../../core/ethereum/contractSignature.ts'
 import { noTelemetry } from '../../core/telemetry.ts'
 import { chainUnavailable } from './errors.ts'
 
-/** A chain, as far as contract wallets need it. */
+/** The calls to a chain that contract wallets need. */
 export interface Chain {
   /**
    * Checks that the contract at an address accepts the signature of a text (ERC-1271), or would once it is deployed
@@ -16,7 +16,7 @@ export interface Chain {
 
 /**
  * Asks a chain node.
- * @param rpcUrl JSON-RPC, from the settings only. It may carry a key: it is never logged.
+ * @param rpcUrl JSON-RPC, from the settings only. It may contain a key, so it is never logged.
  */
 export function createChain(rpcUrl: string, { timeoutMs, observer = noTelemetry }: ChainClientOptions): Chain {
   const connect = chainClient(rpcUrl, { timeoutMs })

@@ -18,13 +18,12 @@ export type Refusal =
   | 'wrong_signature_and_no_rpc_for_chain'
   | 'contract_of_another_chain'
 
-/** 422 `invalid_credentials`: this is no proof of a wallet. */
+/** 422 `invalid_credentials`: the sign-in does not prove a wallet. */
 export const refused = (reason: Refusal): RequestError =>
   new RequestError(422, 'invalid_credentials', 'This sign-in with a wallet is not valid, or not any more. Start again.', { reason })
 
 /**
- * 403 `disallowed_login_method`: an embedded wallet proves nobody's identity, since its user had to be logged in
- * before.
+ * 403 `disallowed_login_method`: an embedded wallet cannot prove an identity, since it is usable only after a login.
  */
 export const embeddedWalletRefused = (): RequestError =>
   new RequestError(403, 'disallowed_login_method', 'The embedded wallet cannot be linked or used to log in.', { reason: 'embedded_wallet' })

@@ -3,12 +3,12 @@ import type { Address } from 'viem'
 import { refused } from './errors.ts'
 
 /**
- * Milliseconds that a page's clock may differ from ours. Clocks of devices are minutes off, and pages write the times;
- * the nonce, which is ours, proves that a message is new.
+ * Milliseconds by which a page's clock may differ from ours. Pages write the times into messages, and clocks of devices may be
+ * minutes off. The nonce, which this server made, proves that a message is new.
  */
 const CLOCK_LEEWAY_MS = 5 * 60_000
 
-/** A message with everything it needs, signed or not. Times are in milliseconds since the epoch. */
+/** A parsed message. Times are in milliseconds since the epoch. */
 export interface SignInMessage {
   address: Address
   /** EIP-155. */
@@ -21,14 +21,14 @@ export interface SignInMessage {
 
 /** The page on which the message may have been signed: the one that calls. */
 export interface SignInPage {
-  /** Of the call; undefined if callers without one are served. */
+  /** Origin of the call; undefined if the app serves callers without one. */
   origin: string | undefined
   /** Checks that the app's pages may be at this origin. */
   allowsOrigin(origin: string): boolean
 }
 
 /**
- * Reads a 'Sign-In with Ethereum' message by the grammar of EIP-4361, every byte of it. The address must be in EIP-55 form.
+ * Reads a 'Sign-In with Ethereum' message, which must match the grammar of EIP-4361 completely. The address must be in EIP-55 form.
  * @throws RequestError 422 `invalid_credentials`
  */
 export async function readMessage(text: string, page: SignInPage): Promise<SignInMessage> {
@@ -55,8 +55,9 @@ export async function readMessage(text: string, page: SignInPage): Promise<SignI
 }
 
 /**
+ * Checks the times of a message.
  * @param nonceMadeAt milliseconds since the epoch, as `now`
- * @throws RequestError 422 `invalid_credentials` for a message of another time
+ * @throws RequestError 422 `invalid_credentials` if the message is not valid now, or older than its nonce
  */
 export function assertTimely({ issuedAt, expiresAt, notBefore }: SignInMessage, nonceMadeAt: number, now: number): void {
   if (issuedAt > now + CLOCK_LEEWAY_MS) throw refused('issued_in_the_future')
@@ -69,7 +70,7 @@ export function assertTimely({ issuedAt, expiresAt, notBefore }: SignInMessage, 
 export const loadParser = () => import('@spruceid/siwe-parser')
 
 /**
- * The fields of a message, as they are written.
+ * Parses a message into its fields, without checking them.
  * @throws RequestError 422 `invalid_credentials`
  */
 export async function parseMessage(text: string): Promise<ParsedMessage> {
@@ -81,7 +82,7 @@ export async function parseMessage(text: string): Promise<ParsedMessage> {
   }
 }
 
-/** RFC 3339 has leap seconds, which dates have not. */
+/** Parses a time. RFC 3339 allows leap seconds, which `Date` cannot represent. */
 function parseTime(text: string): number {
   const time = Date.parse(text)
   if (Number.isNaN(time)) throw refused('malformed_message')

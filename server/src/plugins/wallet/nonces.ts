@@ -7,7 +7,7 @@ import type { Queryable } from '../../core/transact.ts'
 import { refused } from './errors.ts'
 import { walletTables } from './tables.ts'
 
-/** The app and address that a nonce is good for. */
+/** The app and address for which a nonce is valid. */
 export interface NonceScope {
   appId: string
   /** In EIP-55 form. */
@@ -22,13 +22,13 @@ export interface Nonce {
   userId: string | null
 }
 
-/** Nonces live in the database, so that any of several servers can continue with one. */
+/** Nonces are stored in the database, so that any of several servers can continue with one. */
 export interface Nonces {
   /** Makes a nonce, 128 random bits. Only a hash of it is stored. */
   issue(scope: NonceScope, userId: string | null): Promise<WireWalletNonce>
-  /** @throws RequestError 422 `invalid_credentials` for one that was not made for this, was used, or is too old */
+  /** Finds a valid nonce. @throws RequestError 422 `invalid_credentials` if it was not made for this scope, is used, or has expired */
   require(scope: NonceScope, nonce: string): Promise<Nonce>
-  /** Uses the nonce up in the transaction of the login: of two logins with one, one happens. */
+  /** Uses the nonce up in the transaction of the login, so that only one of two logins with it succeeds. */
   proofOf(nonce: Nonce): Proof
 }
 

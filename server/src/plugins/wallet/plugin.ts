@@ -29,11 +29,11 @@ export function walletPlugin(config: Pick<ServerConfig, 'apps' | 'rateLimits' | 
         type: WALLET_ACCOUNT,
         label: 'a wallet',
         maxPerUser: WALLET_LIMIT,
-        // The embedded wallet is no wallet that its user brings along.
+        // Embedded wallets do not count: the limit is for wallets that users bring along.
         isCounted: isExternal,
         canLogIn: isExternal,
         toWire,
-        // The address alone, as lists of addresses have it. It was proven.
+        // Allowlists contain the bare address. It was proven.
         allowlistKeys: ({ subject }) => [subject.toLowerCase()],
       },
     ],

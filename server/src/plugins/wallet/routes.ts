@@ -16,7 +16,7 @@ import { initSchema, nonceSchema, proofSchema, unlinkSchema } from './wireSchema
 import { verifySignIn } from './verify.ts'
 
 export interface WalletRoutesDeps {
-  /** Returns the chain on which an app asks contract wallets. */
+  /** Returns the chain on which an app verifies contract wallets. */
   chainOf(app: App, chainId: number): Chain | undefined
   limits: Pick<RateLimitSettings, 'codesPerCaller' | 'codeTriesPerCaller' | 'codeTriesPerAddress'>
 }
@@ -35,7 +35,7 @@ export function walletRoutes(http: PluginHttp, services: PluginServices, { chain
     return address
   }
 
-  /** @param userId whom the wallet is linked to; undefined for a login */
+  /** @param userId the user to whom the wallet is linked; undefined for a login */
   const prove = async (
     request: HttpRequest, app: App, body: WalletProofBody, userId?: string,
   ): Promise<{ account: Account; proof: Proof }> => {
@@ -50,7 +50,7 @@ export function walletRoutes(http: PluginHttp, services: PluginServices, { chain
       now: clock.now(),
     })
     const { nonce } = wallet
-    // An account that one user started to link must not be linked to another who got hold of the message.
+    // If one user asked for the nonce in order to link a wallet, another user who has the message must not link it.
     if (userId !== undefined && nonce.userId !== null && nonce.userId !== userId) throw refused('wrong_nonce')
     const account = toAccount(wallet, body)
     return { account, proof: forKnown({ appId: app.id, userId }, account, wallet, nonces.proofOf(nonce)) }
@@ -65,7 +65,7 @@ export function walletRoutes(http: PluginHttp, services: PluginServices, { chain
       await services.requireHuman(request, request.body.token)
       const caller = [app.id, services.callerOf(request)]
       await services.countRate('nonce-by-caller', caller, limits.codesPerCaller)
-      // Not by address alone: addresses are public, so anybody could lock others out.
+      // Counted by address and caller: addresses are public, so a limit by address alone would let anybody lock others out.
       await services.countRate('nonce-by-address', [...caller, address], limits.codeTriesPerAddress)
       const user = await services.findUser(request)
       return nonces.issue({ appId: app.id, address }, user?.userId ?? null)

@@ -5,25 +5,25 @@ import { readPluginSettings } from '../../core/readPluginSettings.ts'
 import { isSecureUrl, secureUrl } from '../../core/secureUrl.ts'
 
 /**
- * Environment variable (or `…_FILE`) with chain nodes for every app, for URLs that carry a key: `1=https://… 8453=https://…`. They
- * win over those of the file.
+ * Environment variable (or `…_FILE`) with chain nodes for every app, for URLs that contain a key: `1=https://… 8453=https://…`. They
+ * take precedence over those in the configuration file.
  */
 export const RPC_URLS_VARIABLE = 'LATCHKEY_WALLET_RPC_URLS'
 
 const chainId = z.string().regex(/^[1-9]\d{0,15}$/, { error: 'must be a chain id such as "1"' })
 
 const settingsSchema = z.strictObject({
-  /** JSON-RPC URLs by chain id, at which contract wallets of the chain are asked. */
+  /** JSON-RPC URLs by chain id, for verifying contract wallets on that chain. */
   rpcUrls: z.record(chainId, secureUrl()).default({}),
-  /** Milliseconds that one call to a node may take. A login needs two and each is repeated once: all within the 20 s of clients. */
+  /** Milliseconds for one call to a node. A login makes two calls, each repeated once: together less than the clients' 20 s. */
   rpcTimeoutMs: z.int().min(100).max(4_500).default(4_000),
-  /** Of WalletConnect's dashboard; public, pages carry it. */
+  /** Project id from WalletConnect's dashboard. It is public: pages contain it. */
   walletConnectProjectId: z.string().min(1).max(100).nullable().default(null),
 })
 
 /** Wallet settings of one app. */
 export interface WalletSettings {
-  /** RPC URLs at which contract wallets are asked, by EIP-155 chain id. */
+  /** RPC URLs for verifying contract wallets, by EIP-155 chain id. */
   rpcUrls: ReadonlyMap<number, string>
   rpcTimeoutMs: number
   walletConnectProjectId: string | null

@@ -2,7 +2,7 @@ import type { Kysely, Migration } from 'kysely'
 import type { Queryable } from '../../core/transact.ts'
 
 /**
- * Nonces that were handed out. They stay until they expire, even when used, so that the error can say what was wrong.
+ * Nonces that were issued. They stay until they expire, even if used, so that the error can say what was wrong.
  */
 export interface WalletNoncesTable {
   /** SHA-256 of the nonce, hex. */

@@ -12,7 +12,7 @@ export type SignInProof = Pick<WalletProofBody, 'message' | 'signature'>
 export interface SignInContext extends SignInPage {
   appId: string
   nonces: Pick<Nonces, 'require'>
-  /** Returns the chain on which contract wallets can be asked. */
+  /** Returns the chain on which contract wallets can be verified; undefined if there is no node for it. */
   chainOf(chainId: number): Chain | undefined
   /** Milliseconds since the epoch. */
   now: number
@@ -26,13 +26,13 @@ export interface ProvenWallet {
   chainId: string
   /** The signer: the key of the address, or the contract at it on the chain. */
   signedBy: 'key' | 'contract'
-  /** Not used up yet. */
+  /** The nonce of the message, not used up yet. */
   nonce: Nonce
 }
 
 /**
- * Checks a sign-in with a wallet. The chain is asked last, and only for a message that is otherwise valid, so that
- * callers cannot make us ask it for nothing.
+ * Checks a sign-in with a wallet. The chain node is called last, and only for a message that is otherwise valid, so that
+ * invalid sign-ins cost no calls.
  * @throws RequestError 422 `invalid_credentials`, 502 `wallet_chain_unavailable`
  */
 export async function verifySignIn(proof: SignInProof, context: SignInContext): Promise<ProvenWallet> {

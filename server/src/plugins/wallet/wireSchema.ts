@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const address = z.string().max(100).describe('In EIP-55 form, or in one case')
 
-/** Names of wallets come from the wallets: any script, one line. */
+/** Name of a wallet, as the wallet itself reports it: one line, in any script. */
 const walletName = z.string().max(64).regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, { error: 'must be one line' }).nullable().default(null)
 
 export const initSchema = z.object({

@@ -11,7 +11,7 @@ export interface ClaimPaths {
   /** Identifies the account, and never changes. */
   subject: ClaimPath
   email?: ClaimPath | undefined
-  /** Must be `true` (or `"true"`, as Apple writes it) for the e-mail address to count as verified. */
+  /** Must be `true` (or `"true"`, as Apple writes it), or the e-mail address is not used; except with `emailIsUnverified`. */
   emailVerified?: ClaimPath | undefined
   username?: ClaimPath | undefined
   name?: ClaimPath | undefined

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../core/html.ts'
 import { accountRow, hiddenFields, simulatorPage } from '../../../dev/simulatorPage.ts'
 import { SIMULATOR_PATH } from '../settings.ts'
 
-/** People with a drive. */
+/** Made-up people with a drive. */
 export const ACCOUNTS = [
   { id: 'ada', initials: 'AL', name: 'Ada Lovelace', email: 'ada@example.com' },
   { id: 'grace', initials: 'GH', name: 'Grace Hopper', email: 'grace@example.com' },
@@ -14,8 +14,8 @@ const TITLE = 'Development simulator — not Google'
 const backups = (count: number): string => (count === 0 ? 'no backup' : count === 1 ? '1 backup' : `${count} backups`)
 
 /**
- * The page on which you choose whose drive it is, and what should go wrong. @param countOf number of backups in an
- * account's drive
+ * The page on which you choose the drive's owner, and what should go wrong. @param countOf returns the number of backups in
+ * an account's drive
  */
 export function consentPage(request: URLSearchParams, countOf: (account: string) => number): string {
   const form = `<form action="${SIMULATOR_PATH}/authorize" method="get">\n${hiddenFields(request)}`
@@ -44,7 +44,7 @@ ${form}
   })
 }
 
-/** Google's page for a misconfiguration: it never sends anybody back to an address that it does not know. */
+/** Google's page for a wrong request: it never redirects to an address that is not registered. */
 export const problemPage = (problem: string): string =>
   simulatorPage({
     title: TITLE, stylesheet,

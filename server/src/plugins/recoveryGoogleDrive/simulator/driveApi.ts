@@ -6,7 +6,7 @@ import { readMultipart } from './multipart.ts'
 /** A request of the Drive API, however it arrived. */
 export interface DriveRequest {
   method: string
-  /** With the path as Google has it: `/drive/v3/…`, `/upload/drive/v3/…`. */
+  /** URL with Google's paths: `/drive/v3/…`, `/upload/drive/v3/…`. */
   url: URL
   headers: Headers
   body: string
@@ -26,18 +26,18 @@ export interface DriveFile {
  * drive for each account. https://developers.google.com/workspace/drive/api/guides/appdata
  */
 export interface DriveApi {
-  /** A token as consent gives it. @param scope default: that of the app's folder */
+  /** Issues an access token, as after consent. @param scope default: that of the app's folder */
   grant(account: string, scope?: string): string
   revoke(token: string): void
   filesOf(account: string): readonly DriveFile[]
-  /** Empties a drive, as a user does who removes the app's data. */
+  /** Empties a drive, like a user who deletes the app's data. */
   clear(account: string): void
   /** Simulates a failure from now on, for one account or for all. Undefined ends it. */
   setTrouble(trouble: DriveTrouble | undefined, account?: string): void
   answer(request: DriveRequest): Response
 }
 
-/** Of hidden folders in memory: enough to try things, too little to fill it. */
+/** Largest number of files in a folder, so that memory stays small. */
 const MAX_FILES = 100
 const EVERYBODY = '*'
 
@@ -57,7 +57,7 @@ export function createDriveApi(now: () => number): DriveApi {
     const parts = readMultipart(headers.get('content-type') ?? '', body)
     const metadata = parts && readMetadata(parts[0])
     if (!parts || !metadata) return driveError('badRequest', 'Malformed multipart body.')
-    // The scope lets an app write there and nowhere else.
+    // The scope lets an app write into its app folder only.
     if (metadata.parents.join() !== 'appDataFolder') return driveError('insufficientFilePermissions')
     if (files.length >= MAX_FILES) return driveError('storageQuotaExceeded')
     const file = { id: randomToken(), name: metadata.name, content: parts[1], createdTime: new Date(now()).toISOString() }
@@ -129,7 +129,7 @@ function readMetadata(text: string): { name: string; parents: string[] } | undef
   }
 }
 
-/** Of Drive's query language what a backup needs: `name = '…'`, `trashed = false` and `'appDataFolder' in parents`, joined by `and`. */
+/** Reads the part of Drive's query language that a backup needs: `name = '…'`, `trashed = false` and `'appDataFolder' in parents`, joined by `and`. */
 function readQuery(query: string): { name?: string | undefined } | undefined {
   let name: string | undefined
   for (const term of query === '' ? [] : query.split(/ and (?=(?:[^']*'[^']*')*[^']*$)/)) {
@@ -140,6 +140,6 @@ function readQuery(query: string): { name?: string | undefined } | undefined {
   return { name }
 }
 
-/** Newest first, as Drive lists by itself, unless asked for the oldest. */
+/** Sorts files newest first, which is Drive's default, or oldest first if requested. */
 const byOrder = (order: string | null) => (a: DriveFile, b: DriveFile): number =>
   (order === 'createdTime' ? 1 : -1) * a.createdTime.localeCompare(b.createdTime)

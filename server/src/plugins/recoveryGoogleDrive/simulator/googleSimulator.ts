@@ -6,7 +6,7 @@ import { checked, type GuardedRequest, type ProviderFetch } from '../../../core/
 import type { Drive } from '../settings.ts'
 import { createDriveApi, type DriveApi } from './driveApi.ts'
 
-/** Decision of the person at Google. `unticked` goes on without the folder; the others fail later. */
+/** Decision of the user at Google. `unticked` consents without the scope of the folder; other troubles fail later. */
 export type Consent =
   | { kind: 'deny' }
   | { kind: 'allow'; account: string; trouble?: 'unticked' | 'suspended' | 'rateLimited' | undefined }
@@ -23,7 +23,7 @@ export interface GoogleSimulator {
   decide(request: URLSearchParams, consent: Consent): string
   /** The token endpoint. */
   exchange(request: GuardedRequest): Response
-  /** Reaches the token endpoint without the network: the public URL need not be one that this machine can resolve. */
+  /** Calls the token endpoint without the network, since this machine may not be able to resolve the public URL. */
   ask: ProviderFetch
 }
 

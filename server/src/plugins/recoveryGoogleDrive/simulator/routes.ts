@@ -8,9 +8,9 @@ import { ACCOUNTS, consentPage, problemPage } from './consentPage.ts'
 import type { Consent, GoogleSimulator } from './googleSimulator.ts'
 import { named } from '../../../core/http/named.ts'
 
-/** Own style and nothing else. */
+/** The page loads its own style and nothing else. */
 const POLICY = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
-/** As Google's API answers other sites: any of them, without cookies. */
+/** CORS headers of Google's API: any site, without cookies. */
 const ANY_SITE = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, content-type',
@@ -68,7 +68,7 @@ function readConsent(choice: string | null): Consent | undefined {
     case 'unticked': return { kind: 'allow', account: 'ada', trouble: 'unticked' }
     case 'suspended': return { kind: 'allow', account: 'ada', trouble: 'suspended' }
     case 'rate-limit': return { kind: 'allow', account: 'ada', trouble: 'rateLimited' }
-    // Consent is given; the drive itself is what does not work.
+    // These consent, but their drive fails afterwards.
     case 'full': case 'down': return { kind: 'allow', account: choice }
     default: return ACCOUNTS.some(({ id }) => id === choice) ? { kind: 'allow', account: choice as string } : undefined
   }
