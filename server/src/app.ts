@@ -55,7 +55,7 @@ import { createUsers } from './core/users.ts'
 import { inboxRoutes } from './dev/inboxRoutes.ts'
 import { builtInPlugins, type BuiltInOptions } from './plugins/builtIn.ts'
 
-/** Everything that {@link buildApp} stands on. */
+/** Dependencies of {@link buildApp}. */
 export interface AppDeps extends BuiltInOptions {
   config: ServerConfig
   /** An open database with all migrations applied, those of the plugins too. */
@@ -64,7 +64,7 @@ export interface AppDeps extends BuiltInOptions {
   mail?: MailTransport | undefined
   /** Third-party server plugins, besides the built-in ones. */
   plugins?: readonly ServerPlugin[] | undefined
-  /** Loads now what plugins would load with a first request, as a server does that listens. */
+  /** Loads the modules of plugins now rather than with the first request, as a listening server does. */
   preload?: boolean | undefined
   clock?: Clock | undefined
   /** Destination of log lines. Default: standard output. */
@@ -72,8 +72,8 @@ export interface AppDeps extends BuiltInOptions {
 }
 
 /**
- * The provider's HTTP server, ready to listen or to `inject` into. Reads no environment and opens no port; `close()`
- * finishes requests under way and closes the mail transport, and leaves the database to the caller.
+ * Builds the HTTP server, ready to listen or to `inject` into. Reads no environment and opens no port. `close()` finishes
+ * running requests and closes the mail transport; the caller closes the database.
  * @throws Error when production has no mail transport, two plugins collide, or the signing key cannot be opened
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {

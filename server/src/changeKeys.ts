@@ -6,15 +6,15 @@ import { addSigningKey, readStoredKeys, retireSigningKey, signsFrom, storedSigne
 import type { DatabaseLogger } from './db/openDatabase.ts'
 import { onDatabase } from './onDatabase.ts'
 
-/** A signing key as the command line tells of it. */
+/** A signing key as the command line lists it. */
 export interface ListedKey {
   kid: string
-  /** `waits` for its lead to end; `verifies` what it signed, or what a server signs that has it in its environment. */
+  /** `signs` new tokens; `waits` until it may sign; only `verifies` tokens; or is `retired`. */
   state: 'signs' | 'waits' | 'verifies' | 'retired'
-  /** In `LATCHKEY_SIGNING_KEY` of some server, so not in the database. */
+  /** True if the private key is in `LATCHKEY_SIGNING_KEY` of a server, and not in the database. */
   isElsewhere: boolean
   createdAt: Date
-  /** Of a key that waits. */
+  /** When a key that `waits` starts to sign. */
   signsFrom: Date | undefined
   retiredAt: Date | undefined
 }
@@ -23,9 +23,9 @@ export interface ListedKey {
 export type KeyChange = { kind: 'list-keys' } | { kind: 'rotate-key' } | { kind: 'retire-key'; kid: string }
 
 /**
- * Lists the signing keys of the server's database, after adding or retiring one if that is asked for.
- * @returns the oldest first
- * @throws ConfigError if there is no such key, or `LATCHKEY_SIGNING_KEY` still holds it; DatabaseError
+ * Adds or retires a signing key if requested, then lists the keys of the server's database.
+ * @returns the keys, oldest first
+ * @throws ConfigError if there is no such key, or `LATCHKEY_SIGNING_KEY` still contains it; DatabaseError
  */
 export async function changeKeys(config: ServerConfig, change: KeyChange, logger: DatabaseLogger, clock: Clock = systemClock): Promise<ListedKey[]> {
   const own = (await readPemKeys(config.signingKey)).map(({ kid }) => kid)
@@ -43,7 +43,7 @@ export async function changeKeys(config: ServerConfig, change: KeyChange, logger
   })
 }
 
-/** @param own the keys of `LATCHKEY_SIGNING_KEY`, the one that signs first */
+/** @param own kids of the keys in `LATCHKEY_SIGNING_KEY`; the first one signs */
 function describeKeys(keys: readonly StoredKey[], own: readonly string[], clock: Clock): ListedKey[] {
   const signer = own[0] ?? storedSigner(keys, clock)?.kid
   return keys.map((key) => {

@@ -12,7 +12,7 @@ export type Command =
   | ({ kind: 'list-events'; filter: EventFilter } & Settings)
   | (KeyChange & Settings)
 
-/** Which security events to list. */
+/** Filter for the listed security events. */
 export interface EventFilter {
   userId?: string | undefined
   since?: Date | undefined
@@ -104,7 +104,7 @@ export function readCommand(args: readonly string[]): Command {
 }
 
 const FILTERS = ['user', 'network', 'since', 'limit'] as const
-/** A day or a moment, of ISO 8601: other forms mean different days in different places. */
+/** A day or an instant in ISO 8601. Other forms are ambiguous. */
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))?$/
 const DEFAULT_LIMIT = 1_000
 

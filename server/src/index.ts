@@ -22,5 +22,5 @@ export type { KeyManagement, WrappedKey } from './plugins/embeddedWallet/keys/ke
 export { startServer, type RunningServer, type StartOptions } from './startServer.ts'
 /** Tools for a plugin's own tables. */
 export { sql, type Kysely, type Migration, type Transaction } from 'kysely'
-/** The validator of routes, so that a plugin validates with the very one that the server runs. */
+/** Zod, which validates routes: import it from here, so that plugins use the server's own copy. */
 export { z } from 'zod'

@@ -7,15 +7,15 @@ import type { Metrics } from './observability/metrics.ts'
 
 export interface KeepHouseOptions {
   metrics: Metrics | undefined
-  /** After each run. */
+  /** Called after each completed run. */
   onDone?: ((work: Housework) => void) | undefined
   /** Called after a failed run. The next run tries again. */
   onFailure(error: unknown): void
 }
 
 /**
- * Removes expired rows from time to time, and counts that if there are metrics.
- * @returns ends it; resolves after the batch under way
+ * Removes expired rows at intervals, and counts them if there are metrics.
+ * @returns a function that ends this; it resolves after the running batch
  */
 export async function keepHouse(
   { securityEvents }: Pick<ServerConfig, 'securityEvents'>, db: Queryable, { metrics, onDone, onFailure }: KeepHouseOptions,

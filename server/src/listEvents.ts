@@ -4,7 +4,7 @@ import { listSecurityEvents } from './core/listSecurityEvents.ts'
 import type { DatabaseLogger } from './db/openDatabase.ts'
 import { onDatabase } from './onDatabase.ts'
 
-/** A security event as the command line prints it; what an event does not have is left out. */
+/** A security event as the command line prints it. Empty fields are left out. */
 export interface ListedEvent {
   event: string
   outcome: 'ok' | 'refused'

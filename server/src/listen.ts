@@ -18,7 +18,7 @@ export interface Listening {
 export async function listen(config: ServerConfig, { plugins, keyManagement, database }: Store, telemetry: Telemetry): Promise<Listening> {
   const mail = config.smtp && createSmtpTransport(config.smtp)
   const http = await buildApp({ config, db: database.db, mail, plugins, keyManagement, telemetry, preload: true })
-  // Not fatal: those who are logged in must not lose their sessions because the mail server is away.
+  // Not fatal: users who are logged in can go on without the mail server.
   mail?.verify().catch((err: unknown) => http.log.error({ err }, 'the mail server of LATCHKEY_SMTP_URL cannot be used, so no codes can be sent'))
   try {
     await http.listen({ host: config.host, port: config.port })

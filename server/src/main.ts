@@ -20,7 +20,7 @@ import { startServer } from './startServer.ts'
 const EXIT_FAILED = 1
 const EXIT_MISCONFIGURED = 2
 
-/** Milliseconds that requests under way get to finish before the process ends anyway. */
+/** Milliseconds in which running requests must finish; then the process ends anyway. */
 const SHUTDOWN_DEADLINE_MS = 25_000
 
 async function run(): Promise<void> {
@@ -90,7 +90,7 @@ async function serve(command: Extract<Command, { kind: 'run' }>): Promise<void> 
   })
 }
 
-/** Runs a worker that the first process started. That process tells it when to end, and so may a signal. */
+/** Runs a worker that the first process started. It ends when that process says so, or by a signal. */
 async function serveAsWorker({ mode, configFile = process.env.LATCHKEY_CONFIG, overrides }: Extract<Command, { kind: 'run' }>): Promise<void> {
   const folder = folderOf(configFile === undefined || configFile === '' ? undefined : resolve(configFile))
   const stop = await runWorker({ mode, overrides, folder, logger })
@@ -108,13 +108,13 @@ async function serveAsWorker({ mode, configFile = process.env.LATCHKEY_CONFIG, o
   process.on('SIGINT', end)
 }
 
-/** A log line in the form of the server's own. */
+/** Prints a log line in the same form as the server's log. */
 function print(level: 'info' | 'warn' | 'error', msg: string, fields: Record<string, unknown> = {}): void {
   const levels = { info: 30, warn: 40, error: 50 }
   process.stdout.write(`${JSON.stringify({ level: levels[level], time: Date.now(), ...fields, msg })}\n`)
 }
 
-/** The first signal stops with care, the second at once. */
+/** The first signal stops the server gracefully, the second at once. */
 function stopOnSignals(stop: () => Promise<void>): void {
   let isStopping = false
   const end = (code: number) => (): void => process.exit(code)

@@ -5,8 +5,7 @@ import type { DatabaseLogger } from './db/openDatabase.ts'
 import { openConfiguredDatabase } from './openConfiguredDatabase.ts'
 
 /**
- * Does something with the server's database, migrated, from the command line. The server may run meanwhile, unless its
- * engine is PGlite.
+ * Runs a command's `work` on the server's migrated database. The server may run meanwhile, unless its engine is PGlite.
  * @throws ConfigError, DatabaseError as `openConfiguredDatabase`
  */
 export async function onDatabase<T>(config: ServerConfig, logger: DatabaseLogger, work: (db: Queryable) => Promise<T>): Promise<T> {

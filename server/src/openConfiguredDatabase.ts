@@ -5,7 +5,7 @@ import type { DatabaseObserver } from './db/types.ts'
 
 /**
  * Opens the database of a configuration. It is not migrated yet.
- * @throws ConfigError if production would come to PGlite and the operator did not allow it
+ * @throws ConfigError if production would use PGlite and the operator did not allow it
  * @throws DatabaseError as `openDatabase`
  */
 export async function openConfiguredDatabase(
@@ -16,7 +16,7 @@ export async function openConfiguredDatabase(
   const { connections, connectionWaitMs, statementTimeoutMs, transactionTimeoutMs } = database
   const timeLimits = { connectionMs: connectionWaitMs, statementMs: statementTimeoutMs, transactionMs: transactionTimeoutMs }
   const options = await chooseDatabase({ databaseUrl, dataDir, maxConnections: connections, timeLimits, observer, logger })
-  // It does not fsync: a share of a wallet that it had acknowledged would be gone with the power.
+  // PGlite does not fsync: a power failure could lose a wallet's share that was already acknowledged.
   if (options.kind === 'pglite' && mode === 'production' && !allowPglite) {
     throw new ConfigError(
       `The database in ${dataDir} would be PGlite, which loses its latest writes in a power failure, and serves only one process. ` +

@@ -28,13 +28,13 @@ export interface ResealReport {
   wallets: number
   /** Second factors that were sealed again. */
   secondFactors: number
-  /** Everything that did not open. */
+  /** Everything that could not be opened. */
   failed: string[]
 }
 
 /**
- * Seals the stored keys, shares and second factors of the server's database under the current secret and the current
- * recovery key: the first of the environment, or that of the key management.
+ * Reseals the stored keys, shares and second factors of the server's database under the current secret and the current
+ * recovery key, which is the first one in the environment or that of the key management.
  * @throws ConfigError as {@link resealDatabase}, DatabaseError
  */
 export async function reseal(config: ServerConfig, { folder, logger }: StartOptions): Promise<ResealReport> {
@@ -43,13 +43,13 @@ export async function reseal(config: ServerConfig, { folder, logger }: StartOpti
 }
 
 export interface ResealKeys {
-  /** Under the current secret and the previous one. */
+  /** Keyring of the current secret, which opens values of the previous one too. */
   keyring: Keyring
-  /** Of recovery shares; a server without wallets needs none. */
+  /** Keys of recovery shares; a server without wallets needs none. */
   keys: KeyManagement | undefined
 }
 
-/** @throws ConfigError if there are wallets and no key of their recovery shares; nothing is changed then */
+/** @throws ConfigError if there are wallets but no key of recovery shares; nothing is changed then */
 export async function resealDatabase(db: Queryable, { keyring, keys }: ResealKeys): Promise<ResealReport> {
   await migratePlugins(db, [{ id: EMBEDDED_WALLET_ID, migrations: embeddedWalletMigrations }, ...MFA_COLUMNS])
   if (!keys && (await hasWallets(db))) {

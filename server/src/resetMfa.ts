@@ -18,23 +18,23 @@ import { loadKeyManagement } from './plugins/embeddedWallet/keys/loadKeyManageme
 import type { StartOptions } from './startServer.ts'
 
 export interface ResetMfaOptions extends StartOptions {
-  /** In place of the mail server of the settings. */
+  /** Transport to use instead of the configured mail server. */
   mail?: MailTransport | undefined
 }
 
 export interface ResetMfaReport {
   /** The methods that the user had. */
   methods: string[]
-  /** Mails that were sent, and those that were not. */
+  /** Number of mails that were sent; `notTold`: of those that could not be sent. */
   told: number
   notTold: number
 }
 
-/** The command prints the result itself. */
+/** A log that ignores everything, since the command prints the result itself. */
 const silent = { info: () => undefined, error: () => undefined }
 
 /**
- * Takes all second factors from a user who lost them, and tells them by mail. Servers may run meanwhile.
+ * Removes all second factors of a user who lost them, and tells the user by mail. Servers may run meanwhile.
  * @throws ConfigError if there is no such user, DatabaseError
  */
 export async function resetMfa(config: ServerConfig, userId: string, { folder, logger, mail = config.smtp && createSmtpTransport(config.smtp) }: ResetMfaOptions): Promise<ResetMfaReport> {

@@ -11,14 +11,14 @@ import { openStore } from './openStore.ts'
 export interface RunningServer {
   /** URL it listens on. */
   url: string
-  /** Finishes the requests under way, then closes the database, if it answers. Safe to call twice. */
+  /** Finishes running requests, then closes the database. Safe to call twice. */
   stop(): Promise<void>
 }
 
 export interface StartOptions {
   /** The folder from which the modules of the configuration are resolved. */
   folder: string
-  /** Notices before the server's own log exists. */
+  /** Receives log lines until the server's own log exists. */
   logger: DatabaseLogger
 }
 

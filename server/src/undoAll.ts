@@ -1,7 +1,7 @@
-/** Steps that undo a start, run in reverse order. */
+/** Collects the steps that undo a start. They run in reverse order. */
 export interface Undo {
   add(step: () => unknown): void
-  /** Ends everything, even if a step fails. @throws what the first of them threw */
+  /** Runs all steps, even if one fails. @throws the error of the first step that failed */
   undoAll(): Promise<void>
 }
 

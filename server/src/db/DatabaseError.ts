@@ -1,9 +1,9 @@
 /**
- * Why a database could not be opened, migrated or read:
+ * Reason why a database could not be opened, migrated or read:
  * - `database_unavailable`: it does not answer, refuses the login or cannot be started
- * - `database_locked`: another process has the folder, and it cannot be shared
+ * - `database_locked`: another process uses the folder, which cannot be shared
  * - `database_version_mismatch`: the folder was made by another major version of PostgreSQL
- * - `database_newer_than_server`: it holds migrations that this server does not know
+ * - `database_newer_than_server`: migrations were applied that this server does not know
  * - `database_migration_failed`: a migration was rolled back
  * - `database_number_out_of_range`: a bigint outside ±(2^53 − 1), which no number can hold exactly
  */
@@ -15,7 +15,7 @@ export type DatabaseErrorCode =
   | 'database_migration_failed'
   | 'database_number_out_of_range'
 
-/** A failure that the operator can act on: what was tried, why it failed and the way on. Never holds a password. */
+/** A failure that the operator can act on. The message says what was tried, why it failed and what to do; it never contains a password. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
   readonly code: DatabaseErrorCode
@@ -26,7 +26,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The text of anything thrown, for a message. */
+/** The message of any thrown value, for use in another message. */
 export const reasonOf = (error: unknown): string => {
   // A refused connection to a name with several addresses is an AggregateError with an empty message.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')

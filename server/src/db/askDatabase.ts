@@ -1,8 +1,8 @@
 import { Client, type ClientConfig } from 'pg'
 
 /**
- * Asks a database on a connection of its own whether it takes writes; rejects if it does not, cannot be reached, or does not answer in time.
- * @param timeoutMs for the connection, and for the answer
+ * Checks, on a new connection, that a database accepts writes. Rejects if it does not, cannot be reached, or does not answer in time.
+ * @param timeoutMs milliseconds for the connection, and again for the answer
  */
 export async function askDatabase(config: ClientConfig, timeoutMs: number): Promise<void> {
   const client = new Client({ ...config, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs })
@@ -12,7 +12,7 @@ export async function askDatabase(config: ClientConfig, timeoutMs: number): Prom
     const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
     if (rows[0]?.transaction_read_only === 'on') throw new Error('it takes no writes: it is a replica, or was made read-only')
   } finally {
-    // Not waited for: a frozen database never closes the connection.
+    // Not awaited: a frozen database never closes the connection.
     client.end().catch(() => {})
   }
 }

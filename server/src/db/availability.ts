@@ -2,29 +2,29 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { DatabaseError } from './DatabaseError.ts'
 import type { DatabaseLogger } from './types.ts'
 
-/** State of the database's availability, as far as this process knows. */
+/** Tracks whether the database is available to this process. */
 export interface Availability {
   /** @throws DatabaseError `database_unavailable` while the database does not answer */
   assert(): Promise<void>
-  /** Something took too long or was cut off: asks the database if it still answers, and refuses work until it does. */
+  /** Call it if a statement took too long or a connection broke: probes the database, and refuses work if the probe fails, until one succeeds. */
   suspect(): void
   isAway(): boolean
   close(): void
 }
 
 export interface AvailabilityOptions {
-  /** Asks the database something on a connection of its own; rejects if there is no answer in time. */
+  /** Queries the database on a new connection; rejects if there is no answer in time. */
   probe: () => Promise<unknown>
-  /** Milliseconds between two probes of a database that is away. */
+  /** Milliseconds between two probes of an unavailable database. */
   intervalMs: number
   logger: DatabaseLogger
-  /** It answers after it was away. */
+  /** Called when the database answers again. */
   onBack?: (() => void) | undefined
 }
 
 /**
- * A circuit breaker in front of the database. One slow statement does not open it, only a probe that fails: from then on
- * requests are refused at once instead of filling the process, until a probe succeeds.
+ * A circuit breaker in front of the database. One slow statement does not open it, only a failed probe. While it is open,
+ * requests are refused at once instead of piling up, until a probe succeeds.
  */
 export function createAvailability({ probe, intervalMs, logger, onBack }: AvailabilityOptions): Availability {
   const closing = new AbortController()
@@ -52,7 +52,7 @@ export function createAvailability({ probe, intervalMs, logger, onBack }: Availa
   return {
     async assert() {
       if (!isAway) return
-      // A caller that retries at once must not keep the process from noticing that the database is back.
+      // Lets other work run first: a caller that retries in a loop must not starve the probe.
       await nextTurn()
       throw new DatabaseError('database_unavailable', 'The database does not answer.')
     },

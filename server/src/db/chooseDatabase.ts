@@ -18,7 +18,7 @@ export interface DatabaseConfig {
   logger?: DatabaseLogger | undefined
 }
 
-/** Why no embedded PostgreSQL runs here; undefined if it does. Making the cluster is the proof, and the work is kept. */
+/** Tests, by making the cluster, whether embedded PostgreSQL runs here. The cluster is kept. @returns the reason if it does not */
 async function tryEmbedded(dataDir: string, logger: DatabaseLogger): Promise<string | undefined> {
   const lock = await lockCluster(dataDir)
   try {
@@ -32,9 +32,9 @@ async function tryEmbedded(dataDir: string, logger: DatabaseLogger): Promise<str
 }
 
 /**
- * Decides which engine serves the operator, and logs which and why: `DATABASE_URL` if set, else whichever engine already
- * has data in the folder (an engine is never left silently, its data would seem lost), else an embedded PostgreSQL, else
- * PGlite if native programs do not run. Pass the result to `openDatabase`.
+ * Chooses the engine, and logs the choice with its reason: `DATABASE_URL` if set, else the engine that already has data in
+ * the folder (so that the data does not seem lost), else embedded PostgreSQL, else PGlite if native programs do not run.
+ * Pass the result to `openDatabase`.
  */
 export async function chooseDatabase(config: DatabaseConfig): Promise<DatabaseOptions> {
   const { databaseUrl, dataDir, maxConnections, timeLimits, observer, logger = silentLogger } = config

@@ -17,8 +17,7 @@ const LONG_RUNNING_CONNECTIONS = 2
 const PROBE_MS = 1_000
 const PROBE_INTERVAL_MS = 500
 /**
- * Milliseconds that running statements get to end when everything is closed, before the database is asked if it still
- * answers.
+ * Milliseconds that closing waits for running statements before it probes the database.
  */
 const CLOSE_MS = 1_000
 
@@ -29,7 +28,7 @@ export interface Connections {
   /** New connections go to another port. */
   moveTo(port: number): void
   state(): DatabaseState
-  /** Waits for statements under way as long as the database answers. @returns whether it does, as far as is known */
+  /** Closes all connections. Waits for running statements as long as the database answers. @returns whether it does, as far as is known */
   close(): Promise<boolean>
 }
 
@@ -39,14 +38,14 @@ export interface ConnectionOptions {
   maxConnections?: number | undefined
   timeLimits?: TimeLimits | undefined
   /**
-   * True if a pooler stands between, which refuses settings of a session. Only this process then enforces the limits, and
-   * no connection keeps statements.
+   * True if there is a pooler in between, which refuses session settings. Then only this process enforces the time limits,
+   * and no connection keeps prepared statements.
    */
   isPooled?: boolean | undefined
   observer?: DatabaseObserver | undefined
   /**
-   * Milliseconds that closing waits for running statements before it asks the database if it still answers, and for the
-   * answer. Default 1000 each.
+   * Milliseconds that closing waits for running statements before it probes the database, and again for the probe's answer.
+   * Default 1000 each.
    */
   closeMs?: number | undefined
   logger: DatabaseLogger
@@ -54,11 +53,11 @@ export interface ConnectionOptions {
 
 const asPool = (pool: RenewablePool) => ({ connect: () => pool.connect(), end: async () => {} })
 
-/** Opens no connection yet. */
+/** Creates the pools, without connecting yet. */
 export function openConnections(options: ConnectionOptions): Connections {
   const { target, maxConnections = DEFAULT_CONNECTIONS, timeLimits = DEFAULT_TIME_LIMITS, isPooled = false, observer, closeMs = CLOSE_MS, logger } = options
-  // If the server enforces the limits too, it ends statements that no caller waits for any more, and releases their
-  // locks.
+  // PostgreSQL enforces the limits too, so that it ends statements for which no caller waits any more, and releases
+  // their locks.
   const serverLimits: PoolConfig = isPooled
     ? {}
     : { statement_timeout: timeLimits.statementMs, idle_in_transaction_session_timeout: timeLimits.transactionMs }
@@ -70,8 +69,8 @@ export function openConnections(options: ConnectionOptions): Connections {
   const place: { port?: number } = {}
 
   const probe = (ms = PROBE_MS) => askDatabase({ ...target, ...place }, ms)
-  // Connections from before an outage may lead to a server that is no longer the primary. Each would otherwise cost a
-  // request to find out.
+  // Connections from before an outage may lead to a server that is no longer the primary. They are replaced at once:
+  // otherwise each would make a request fail first.
   const onBack = (): void => [requests, unlimited].forEach((pool) => pool.renew())
   const availability = createAvailability({ probe: () => probe(), intervalMs: PROBE_INTERVAL_MS, logger, onBack })
   const names = isPooled ? noStatementNames : createStatementNames()

@@ -1,7 +1,7 @@
 import { Kysely, PostgresAdapter, PostgresDialect, type LogConfig, type PostgresPool } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** Kysely's migrator locks for a session, which a pooler in transaction mode shares among its clients. `runMigrations` locks for its transaction. */
+/** Turns off the session lock of Kysely's migrator: a pooler in transaction mode shares sessions among clients. `runMigrations` takes a transaction lock instead. */
 class UnlockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
@@ -13,6 +13,6 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** Kysely on a pool, which must be ended after it. */
+/** Creates Kysely on a pool. Destroy Kysely first, then end the pool. */
 export const kyselyOn = (pool: PostgresPool, log?: LogConfig): Kysely<Database> =>
   new Kysely<Database>({ dialect: new Dialect({ pool }), ...(log === undefined ? {} : { log }) })

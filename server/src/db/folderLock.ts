@@ -18,7 +18,7 @@ type Holder = ProcessIdentity & { host: string }
 type Generation = { state: 'free' } | { state: 'held'; by: Holder }
 
 const POLL_MS = 25
-/** Rounds of losing a race to others before the lock counts as taken. */
+/** Lost races for the next number after which the lock counts as taken. */
 const MAX_RACES = 100
 
 const fileOf = (path: string, generation: number): string => `${path}.${generation}.lock`
@@ -46,10 +46,10 @@ function readGeneration(path: string, generation: number): Generation | undefine
   }
 }
 
-/** Complete and on disk before it gets its name, so nobody ever reads half a lock. */
+/** Writes a lock file under a temporary name and syncs it to disk, so that nobody reads an incomplete lock. */
 function writeDraft(path: string, content: Generation): string {
   const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}`)
-  // Readable by all: who runs as another user next time must see that it is free.
+  // Readable by all: a process of another user must be able to see that the lock is free.
   const fd = openSync(draft, 'wx', 0o644)
   try {
     writeSync(fd, JSON.stringify(content))
@@ -74,7 +74,7 @@ function create(path: string, generation: number, content: Generation): boolean 
 }
 
 const isHeld = (holder: Holder): boolean =>
-  // A process of another machine or container cannot be seen from here, so its lock stands.
+  // A process of another machine or container cannot be checked from here, so its lock counts as held.
   holder.host !== hostname() || isAlive(holder)
 
 function lockOf(path: string, generation: number): FolderLock {
@@ -89,16 +89,15 @@ function lockOf(path: string, generation: number): FolderLock {
 }
 
 /**
- * Tries once. Locks are numbered files; the highest number names the holder. Taking over means creating the next
- * number, which the file system grants to one process only, and the highest file is never deleted. So a process that
- * judged an old holder dead, slept, and woke up late can never remove or replace a newer lock (as it could with one
- * lock file).
+ * Tries to take the lock once. Locks are numbered files, and the one with the highest number counts. A process takes over by
+ * creating the next number, which the file system allows to one process only; the highest file is never deleted. So a
+ * process that found an old holder dead and then slept cannot remove or replace a newer lock, as it could with one file.
  */
 function tryLock(path: string): FolderLock | Holder {
   for (let race = 0; race < MAX_RACES; race += 1) {
     const highest = generations(path).at(-1) ?? 0
     const current = highest === 0 ? undefined : readGeneration(path, highest)
-    // Deleted since the listing, so a higher one exists by now.
+    // The file was deleted since the listing, so there is a higher number by now.
     if (highest > 0 && current === undefined) continue
     if (current?.state === 'held' && isHeld(current.by)) return current.by
 
@@ -109,17 +108,17 @@ function tryLock(path: string): FolderLock | Holder {
       for (const old of all.slice(0, -1)) rmSync(fileOf(path, old), { force: true })
       return lockOf(path, mine)
     }
-    // Woke up late: this number was used and cleared long ago, and a newer one rules.
+    // This process was too late: the number was used and deleted before, and a higher one exists.
     rmSync(fileOf(path, mine), { force: true })
   }
   throw new DatabaseError('database_locked', `Too many processes compete for the lock ${path}. Try again.`)
 }
 
 /**
- * Takes the exclusive lock `<path>.<n>.lock`, which survives nothing: it is free as soon as its process is gone, also
- * after SIGKILL or a reboot. The folder must exist and its file system must know hard links.
- * @param waitMs how long to wait for another holder; 0 refuses at once.
- * @throws DatabaseError `database_locked` with who holds it.
+ * Takes the exclusive lock `<path>.<n>.lock`. It is free as soon as its process is gone, even after SIGKILL or a reboot. The
+ * folder must exist, and its file system must support hard links.
+ * @param waitMs milliseconds to wait for another holder; 0 refuses at once.
+ * @throws DatabaseError `database_locked`, naming the holder.
  */
 export async function acquireLock(path: string, options: { waitMs?: number | undefined } = {}): Promise<FolderLock> {
   const { waitMs = 0 } = options

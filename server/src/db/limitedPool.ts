@@ -9,19 +9,19 @@ import type { DatabaseObserver, TimeLimits } from './types.ts'
 
 export const DEFAULT_TIME_LIMITS: TimeLimits = { connectionMs: 1_000, statementMs: 1_800, transactionMs: 10_000 }
 
-/** Ignores everything. */
+/** An observer that ignores everything. */
 export const noObserver: DatabaseObserver = { statement: () => {}, refused: () => {} }
 
-/** query_canceled, which only the statement's limit does. */
+/** query_canceled: the statement's time limit was reached; nothing else cancels statements. */
 const QUERY_CANCELED = '57014'
-/** read_only_sql_transaction: the primary has become a replica, and with it every connection to it. */
+/** read_only_sql_transaction: the primary has become a replica, so no connection to it can write any more. */
 const READ_ONLY = '25006'
-/** invalid_sql_statement_name, duplicate_prepared_statement: connections are handed round by a pooler that was not noticed. */
+/** invalid_sql_statement_name, duplicate_prepared_statement: an undetected pooler shares the connection among clients. */
 const NAMES_LOST = new Set(['26000', '42P05'])
 /** A kept plan gives other columns than the table has since a migration of a newer server; PostgreSQL has no SQLSTATE of its own for that. */
 const isPlanOutdated = ({ code, routine }: ServerError): boolean => code === '0A000' && routine === 'RevalidateCachedQuery'
 
-/** SQLSTATEs that say nothing about the statement: the server, or a pooler in front of it, cannot serve now. */
+/** SQLSTATEs that are not about the statement: the database, or a pooler in front of it, is unavailable. */
 const UNAVAILABLE_STATES = new Set([
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
@@ -32,7 +32,7 @@ const UNAVAILABLE_STATES = new Set([
   READ_ONLY,
   QUERY_CANCELED,
 ])
-/** Classes of them: of connections; of what runs out, such as the disk, memory or connections; and of what the system refuses, such as the volume. */
+/** Classes of such SQLSTATEs: connection exception (08), insufficient resources (53), system error (58). */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '58'])
 
 /** True if an error of `pg` is about the connection, and not about the statement or one of its values. */
@@ -41,11 +41,11 @@ function isUnavailable(error: unknown): boolean {
     const { code = '' } = error
     return UNAVAILABLE_STATES.has(code) || UNAVAILABLE_CLASSES.has(code.slice(0, 2)) || NAMES_LOST.has(code) || isPlanOutdated(error)
   }
-  // For sockets and its own time-out `pg` throws a bare Error; the system's errors have a code, such as ECONNRESET.
+  // `pg` throws a plain Error for a broken connection and its own time-out. Errors of the system are plain too.
   return types.isNativeError(error) && (error.name === 'Error' || error.name === 'AggregateError')
 }
 
-/** The server's limit, or that of `pg`, whose error has no code. */
+/** True if the server's time limit was reached, or that of `pg`, whose error has no code. */
 const isTimeout = (error: unknown): boolean => errorCode(error) === QUERY_CANCELED || reasonOf(error) === 'Query read timeout'
 
 const unavailable = (what: string, cause?: unknown): DatabaseError =>
@@ -72,9 +72,8 @@ export interface LimitedPoolOptions {
 }
 
 /**
- * The pool as Kysely sees it, for requests: nothing waits longer than `limits`, and every missing answer of the
- * database becomes a `database_unavailable`. A connection whose statement got no answer, or that the server is ending,
- * is not used again.
+ * Wraps a pool for Kysely, for requests: nothing waits longer than `limits`, and a missing answer of the database becomes
+ * `database_unavailable`. A connection is not used again if a statement got no answer, or if the server ends it.
  */
 export function limitedPool(pool: RenewablePool, { limits, availability, observer = noObserver, names = noStatementNames }: LimitedPoolOptions): PostgresPool {
   async function take(): Promise<PoolClient> {
@@ -86,7 +85,7 @@ export function limitedPool(pool: RenewablePool, { limits, availability, observe
     try {
       return await within(taking, limits.connectionMs, `no connection within ${limits.connectionMs} ms.`)
     } catch (error) {
-      // A connection that comes after all serves the next request.
+      // If the connection is made after the time limit, the next request can use it.
       taking.then((client) => client.release(), () => {})
       availability.suspect()
       observer.refused('no_connection')
@@ -108,7 +107,7 @@ export function limitedPool(pool: RenewablePool, { limits, availability, observe
         observer.refused('transaction_timeout')
         throw (broken = tooLong())
       }
-      // The server has its limit first: a statement that it cancels leaves the connection usable.
+      // 100 ms more than the server's limit, so that the server cancels first: that leaves the connection usable.
       const statement: QueryConfig & { query_timeout: number } = {
         name: names.of(text, values), text, values: [...values], query_timeout: Math.min(limits.statementMs + 100, left),
       }
@@ -130,9 +129,9 @@ export function limitedPool(pool: RenewablePool, { limits, availability, observe
         observer.statement(performance.now() - start)
       }
     }
-    // Kysely's client can also read cursors; nobody here does.
+    // The type also has cursors, which are not used here.
     return { query, release: () => client.release(broken !== undefined) } as unknown as PostgresPoolClient
   }
-  // Kysely would end the pool only if it was used.
+  // `end` does nothing: the caller ends the pool, since Kysely ends it only if it was used.
   return { connect, end: async () => {} }
 }

@@ -4,7 +4,7 @@ import { takeLock, type MigrationRun } from './runMigrations.ts'
 import type { Database } from './tables.ts'
 import { silentLogger } from './types.ts'
 
-/** An index that is made beside the traffic. It cannot be unique: that would be a condition, which a server of the previous release may break. */
+/** An index that is made while servers run. It cannot be unique: servers of the previous release may write rows that break the constraint. */
 export interface LateIndex {
   name: string
   table: keyof Database
@@ -14,16 +14,16 @@ export interface LateIndex {
 }
 
 export interface IndexOptions extends Pick<MigrationRun, 'logger' | 'waitMs'> {
-  /** PGlite: nobody else writes meanwhile. Default false. */
+  /** True for PGlite, where nothing else writes meanwhile. Default false. */
   hasOneConnection?: boolean | undefined
 }
 
 /**
- * Makes the indexes that are missing, after the migrations. Tables with rows get them `concurrently`, which holds off
- * no write and is not possible in a transaction. One that a crash left half-made is made again.
+ * Makes the missing indexes, after the migrations. Tables with rows get them `concurrently`, which blocks no writes but is
+ * not possible in a transaction. An index that a crash left invalid is made again.
  *
- * Servers that start together take turns by the lock of the migrations, held by a transaction on a second connection:
- * behind a pooler there is no other lock. It has no snapshot, so that the index does not wait for it.
+ * Servers that start together take turns by the lock of the migrations. A transaction on a second connection holds it, since
+ * only transaction locks work behind a pooler. That transaction has no snapshot, or making the index would wait for it.
  * @throws DatabaseError `database_migration_failed`; the next call tries again
  */
 export async function makeIndexes(db: Kysely<Database>, indexes: readonly LateIndex[], options: IndexOptions = {}): Promise<void> {
@@ -39,7 +39,7 @@ export async function makeIndexes(db: Kysely<Database>, indexes: readonly LateIn
 
 async function makeInTurn(db: Kysely<Database>, index: LateIndex, options: IndexOptions): Promise<void> {
   const { logger = silentLogger } = options
-  // Asked outside of the transaction, as is all with values: it would hold a lock of the table, or a snapshot, and the index would wait for it.
+  // Queried outside of the transaction, which must hold no lock of the table and no snapshot: making the index would wait for them.
   const isEmpty = !(await hasRows(db, index))
   await db.connection().execute(async (holder) => {
     await sql`begin isolation level read committed`.execute(holder)
@@ -63,7 +63,7 @@ async function makeAtOnce(db: Kysely<Database>, index: LateIndex): Promise<void>
   await create(index).execute(db)
 }
 
-/** `half` after a crash: it is kept up to date, and not used. */
+/** State of an index. `half` after a crash: it is invalid, so it is updated by writes but not used by queries. */
 async function stateOf(db: Kysely<Database>, { name }: LateIndex): Promise<'made' | 'half' | 'missing'> {
   const { rows: [found] } = await sql<{ isMade: boolean }>`select indisvalid as "isMade" from pg_index where indexrelid = to_regclass(${name})`.execute(db)
   if (!found) return 'missing'

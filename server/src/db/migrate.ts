@@ -6,7 +6,7 @@ import { runMigrations, type MigrationRun } from './runMigrations.ts'
 import type { Database } from './tables.ts'
 
 /**
- * Brings the tables of the server to those of this release: its migrations, then its indexes.
+ * Updates the server's tables to this release: runs the migrations, then makes the indexes.
  * @returns the names of the migrations that ran
  * @throws DatabaseError as {@link migrate}
  */
@@ -17,9 +17,8 @@ export async function migrateCore(db: Kysely<Database>, options: IndexOptions = 
 }
 
 /**
- * Brings the schema up to date, in one transaction: all pending migrations or none. Safe when several servers start at
- * once: an advisory lock lets one work while the others wait, log whom they wait for, and then find nothing to do.
- * Additions by a newer server are ignored.
+ * Runs all pending migrations in one transaction. Several servers may start at once: an advisory lock lets one work, while
+ * the others wait, log the holder of the lock, and then find nothing to do. Additions by a newer server are ignored.
  * @returns the names of the migrations that ran.
  * @throws DatabaseError `database_newer_than_server`, `database_migration_failed`
  */

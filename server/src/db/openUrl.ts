@@ -26,7 +26,7 @@ function readUrl(url: string): string {
     const { protocol } = new URL(url)
     if (protocol === 'postgres:' || protocol === 'postgresql:') return describe(url)
   } catch {
-    // Not shown and no cause: it may hold a password.
+    // The error is neither shown nor kept as cause: it may contain a password.
   }
   throw new DatabaseError(
     'database_unavailable',
@@ -35,7 +35,7 @@ function readUrl(url: string): string {
   )
 }
 
-/** Asks the database one question, with a setting of the session that PgBouncer refuses, as it cannot keep it for one client. */
+/** True if there is a pooler. Sends one query with a session setting, which PgBouncer refuses because clients share its sessions. */
 async function findPooler(config: ClientConfig): Promise<boolean> {
   try {
     await askDatabase({ ...config, statement_timeout: CONNECT_TIMEOUT_MS }, CONNECT_TIMEOUT_MS)
@@ -48,7 +48,7 @@ async function findPooler(config: ClientConfig): Promise<boolean> {
 }
 
 /**
- * Connects to a PostgreSQL that somebody else runs, or to a pooler in front of it, and runs one query to be sure.
+ * Connects to an external PostgreSQL, or to a pooler in front of it, and checks it with one query.
  * @throws DatabaseError `database_unavailable`
  */
 export async function openUrl({ url, maxConnections, timeLimits, observer, logger = silentLogger }: UrlOptions): Promise<OpenDatabase> {

@@ -4,13 +4,13 @@ import type { DatabaseLogger } from './types.ts'
 import { valueTypes } from './valueTypes.ts'
 
 export const DEFAULT_CONNECTIONS = 10
-/** Milliseconds that a new connection may take, with TLS and over a slow network. Requests wait for less, see `limitedPool`. */
+/** Milliseconds for a new connection, with TLS and over a slow network. Requests wait a shorter time, see `limitedPool`. */
 export const CONNECT_TIMEOUT_MS = 10_000
 
-/** Making a connection costs more than a request may wait on a busy machine, so that one that is free is kept for a while. */
+/** Milliseconds for which an idle connection is kept: on a busy machine a new one may take longer than a request can wait. */
 const IDLE_TIMEOUT_MS = 5 * 60_000
 
-/** Makes a pool that reads values by `valueTypes` and survives the loss of connections. */
+/** Makes a pool that reads values by `valueTypes`, and that tolerates lost connections. */
 export function createPool(config: PoolConfig, logger: DatabaseLogger): Pool {
   const pool = new Pool({
     max: DEFAULT_CONNECTIONS,
@@ -21,7 +21,7 @@ export function createPool(config: PoolConfig, logger: DatabaseLogger): Pool {
     types: valueTypes,
     ...config,
   })
-  // Without listeners the loss of a connection would end the process; the pool itself listens to idle ones only.
+  // Without a listener the loss of a connection would crash the process; the pool itself listens to idle connections only.
   pool.on('connect', (client) => {
     client.on('error', (error) => logger.warn(`A database connection was lost: ${reasonOf(error)}`))
   })

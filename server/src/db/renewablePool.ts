@@ -6,18 +6,18 @@ import type { DatabaseLogger } from './types.ts'
 export interface RenewablePool {
   connect(): Promise<PoolClient>
   /**
-   * Stops handing out present connections: after a fail-over they may lead to a node that is no longer the primary, or
-   * to nowhere.
+   * Replaces all connections by new ones: after a failover the present ones may lead to a node that is no longer the
+   * primary, or that is gone.
    */
   renew(): void
   /** New connections go to another port. */
   moveTo(port: number): void
-  /** Connections that are free and in use, and requests that wait for one. */
+  /** Numbers of idle and busy connections, and of requests that wait for one. */
   counts(): { idle: number; busy: number; waiting: number }
   end(): Promise<void>
 }
 
-/** As `createPool`. */
+/** Makes a renewable pool, by `createPool`. */
 export function createRenewablePool(config: PoolConfig, logger: DatabaseLogger): RenewablePool {
   const pool: Pool = createPool(config, logger)
   const generations = new WeakMap<PoolClient, number>()

@@ -4,22 +4,22 @@ import { DatabaseError, reasonOf } from './DatabaseError.ts'
 import type { Database } from './tables.ts'
 import { silentLogger, type DatabaseLogger } from './types.ts'
 
-/** That of Kysely's own migrator, so that servers of releases that left the locking to it wait for this one. */
+/** Advisory lock of the migrations. It has the number of Kysely's own, since servers of earlier releases use that one. */
 const LOCK = 3_853_314_791_062_309_107n
 const POLL_MS = 250
-/** A migration of a large table may take this long; a server that waits longer logs it and gives up. */
+/** Milliseconds that a server waits for another's migrations, enough for a large table. After that it fails. */
 const WAIT_MS = 10 * 60_000
 
 export interface MigrationRun {
   migrations: Record<string, Migration>
-  /** Of the tables that record what was applied. */
+  /** Names of the tables that record the applied migrations. */
   tables?: Pick<MigratorProps, 'migrationTableName' | 'migrationLockTableName'> | undefined
   logger?: DatabaseLogger | undefined
   /** Milliseconds to wait for another server's migration. Default 10 minutes. */
   waitMs?: number | undefined
 }
 
-/** Finds the holder of the lock, as PostgreSQL knows it: behind a pooler, the pooler's address. */
+/** Describes the holder of the lock by its connection. Behind a pooler the address is the pooler's. */
 async function describeHolder(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ pid: number; name: string; address: string | null; seconds: number }>`
     select a.pid, a.application_name as name, host(a.client_addr) as address, extract(epoch from now() - a.xact_start)::int as seconds
@@ -33,7 +33,7 @@ async function describeHolder(db: Kysely<Database>): Promise<string> {
   return `the server "${name}" (PostgreSQL process ${pid}${address === null ? '' : `, from ${address}`}), which has worked on it for ${seconds ?? 0} s`
 }
 
-/** Takes the lock of the migrations, in a transaction. Polls, as a statement that waited would hold off vacuum and run into the limits of poolers. */
+/** Takes the lock of the migrations, in a transaction. It polls: a waiting statement would hold back vacuum and run into time limits of poolers. */
 export async function takeLock(db: Kysely<Database>, { logger = silentLogger, waitMs = WAIT_MS }: MigrationRun): Promise<void> {
   const until = Date.now() + waitMs
   for (let isFirst = true; ; isFirst = false) {
@@ -50,8 +50,8 @@ const DEFAULT_TABLE = 'kysely_migration'
 const CONTRACTION = /^\d+-contract-/
 
 /**
- * Stand-ins for migrations of a newer server, so that a server of the previous release can start beside it, or after
- * it.
+ * Returns empty migrations in place of those that a newer server applied, so that a server of the previous release can start
+ * beside it, or after it.
  * @throws DatabaseError `database_newer_than_server` if a newer one removed something
  */
 async function passOverNewer(db: Kysely<Database>, { migrations, tables, logger = silentLogger }: MigrationRun): Promise<Record<string, Migration>> {
@@ -73,9 +73,9 @@ async function passOverNewer(db: Kysely<Database>, { migrations, tables, logger 
 }
 
 /**
- * Runs the missing migrations in one transaction, under a lock of that transaction: safe for several servers at once,
- * and behind a pooler that hands its connections round between transactions. All of them or none.
- * @returns what ran; with `error` if everything was rolled back
+ * Runs all missing migrations in one transaction, under a lock of that transaction. So it is safe for several servers at
+ * once, and behind a pooler in transaction mode.
+ * @returns the migrations that ran; with `error` if everything was rolled back
  */
 export async function runMigrations(db: Kysely<Database>, run: MigrationRun): Promise<MigrationResultSet> {
   return db.connection().execute(async (connection) => {

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 
 /** The sockets of database connections, so that they can be closed even if the database never closes them. */
 export interface Sockets {
-  /** Makes one; for the setting `stream` of `pg`. */
+  /** Makes a socket; pass it to `pg` as its setting `stream`. */
   stream(): Socket
   /** Closes all that are open, at once. */
   destroy(): void

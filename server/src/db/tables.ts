@@ -2,8 +2,8 @@ import type { ColumnType, Generated } from 'kysely'
 
 /**
  * The tables, as Kysely sees them. Instants are `timestamptz` and always come from the server's clock, never from the
- * database's, so that expiry can be tested and two clocks never meet. Nothing here is a secret in clear text: tokens and
- * codes are stored as hashes, the signing key sealed.
+ * database's, so that expiry can be tested and times are comparable. No secret is stored in clear text: tokens and codes are
+ * hashed, signing keys are sealed.
  */
 export interface Database {
   apps: AppsTable
@@ -28,7 +28,7 @@ export type JsonColumn = ColumnType<Record<string, unknown>, string, string>
 /** When each app was first and last configured; the settings themselves live in the configuration file. */
 export interface AppsTable {
   id: string
-  /** SHA-256 of the settings: a change moves `updated_at`. */
+  /** SHA-256 of the settings. When it changes, `updated_at` is set. */
   settings_hash: string
   created_at: Date
   updated_at: Date
@@ -42,7 +42,7 @@ export interface UsersTable {
   accepted_terms_at: Date | null
 }
 
-/** One way of proving who a user is. (app, type, subject) is unique: two users never share an account. */
+/** An account linked to a user. (app, type, subject) is unique: two users never share an account. */
 export interface LinkedAccountsTable {
   id: string
   app_id: string
@@ -58,42 +58,42 @@ export interface LinkedAccountsTable {
 
 /** One session is one family of refresh tokens. */
 export interface SessionsTable {
-  /** The `sid` of its access tokens, and in nothing else: a signing key that leaked makes no token of a session without it. */
+  /** The `sid` of its access tokens. It appears nowhere else, so that a leaked signing key alone cannot forge a session's token. */
   id: string
-  /** Id by which users, operators and the log know it. */
+  /** Id of the session for users, operators and the log. */
   public_id: string
   app_id: string
   user_id: string
   /** The session that this one was forked from. */
   forked_from: string | null
-  /** SHA-256 of the token that a fork is handed over with, hex. It is good for `fork/recover` and for nothing else. */
+  /** SHA-256 of a fork's hand-over token, hex. The token is valid for `fork/recover` only. */
   handover_hash: string | null
-  /** The origin that may recover it; null for a client that has none. */
+  /** The origin that may recover the fork; null for a client without an origin. */
   handover_origin: string | null
   created_at: Date
-  /** The login that it goes back to: a fork has that of the session it came from. */
+  /** Time of the login. A fork has that of the session it was forked from. */
   logged_in_at: Date
   /** Null until the first refresh: a fork that nobody recovered yet. */
   last_used_at: Date | null
   ended_at: Date | null
   /** Thumbprint (RFC 7638) of the browser's key that proves every call. Null: the session is not bound. */
   key_thumbprint: string | null
-  /** The same of the wallet frame's key. Null until the browser names it. */
+  /** Thumbprint of the wallet frame's key. Null until the browser sets it. */
   frame_key_thumbprint: string | null
   frame_named_at: Date | null
-  /** When somebody last proved in it to be its user, by logging in or as they would. Null for a fork before that. */
+  /** When the user last proved their identity in this session, by a login or a proof by a login method. Null for a fork before that. */
   proven_at: Date | null
-  /** The same by a second factor. */
+  /** When the user last proved a second factor in this session. */
   second_factor_proven_at: Date | null
-  /** `revoked`: from another session of the user's. */
+  /** `revoked`: ended from another session of the user. */
   end_reason: 'logout' | 'reuse' | 'revoked' | null
   /**
-   * SHA-256 of the characters that all its refresh tokens begin with, hex. Null for a session from before tokens had
-   * them: its used tokens are all kept.
+   * SHA-256 of the common prefix of all its refresh tokens, hex. Null for an old session whose tokens have no common prefix:
+   * all its used tokens are kept.
    */
   family_hash: string | null
   /**
-   * Description that the browser gave of itself when it opened the session; null for a fork that nobody recovered yet.
+   * The browser that opened the session, by its own description; null for a fork that nobody recovered yet.
    */
   device: JsonColumn | null
 }
@@ -104,11 +104,11 @@ export interface RefreshTokensTable {
   session_id: string
   created_at: Date
   expires_at: Date
-  /** When it was exchanged for its successor. */
+  /** When the token was exchanged for its successor. */
   used_at: Date | null
 }
 
-/** Of a scope the newest row is valid, and the newest that each caller asked for; older rows only come back when the newest could not be delivered. */
+/** Valid are the newest row of a scope, and the newest that each caller asked for. Older rows become valid again only if the newest could not be delivered. */
 export interface OneTimeCodesTable {
   id: string
   /** Keyed hash of app, channel and address. */
@@ -116,9 +116,9 @@ export interface OneTimeCodesTable {
   sequence: Generated<number>
   /** Keyed hash of id, scope and code, hex. */
   code_hash: string
-  /** Keyed hash of the network that asked for it; empty if the scope names a user already. */
+  /** Keyed hash of the network that asked for the code; empty if the scope names a user already. */
   caller: string
-  /** Tries by the caller that asked. */
+  /** Tries by the caller that asked for the code. */
   attempts: number
   /** Tries by all other callers. */
   attempts_elsewhere: number
@@ -128,7 +128,7 @@ export interface OneTimeCodesTable {
 }
 
 export interface RateLimitsTable {
-  /** Keyed hash of what is limited. */
+  /** Keyed hash of the action, the window, and the caller, address, app or user. */
   key: string
   hits: number
   expires_at: Date
@@ -136,11 +136,11 @@ export interface RateLimitsTable {
 
 /** Writes that came with an idempotency key. */
 export interface RepeatedWritesTable {
-  /** Keyed hash of the caller, what was called, and the key, hex. */
+  /** Keyed hash of the caller, the route, and the idempotency key, hex. */
   hash: string
   /** Keyed hash of key and body, hex. */
   body_hash: string
-  /** AES-256-GCM under a key that takes both the server's secret and the idempotency key. Null while it is worked on. */
+  /** AES-256-GCM under a key derived from the server's secret and the idempotency key. Null while the write is in progress. */
   sealed_answer: string | null
   expires_at: Date
 }
@@ -154,22 +154,22 @@ export interface SigningKeysTable {
   /** PKCS #8, sealed with AES-256-GCM under a key derived from the server secret. Null: in a server's environment, or retired. */
   sealed_private_key: string | null
   created_at: Date
-  /** Since then not listed in the JWKS, and nothing that it signed is good. */
+  /** When it was retired: since then it is not in the JWKS, and no token that it signed is valid. */
   retired_at: Date | null
 }
 
 /**
- * Second factors that users enrolled, whichever plugin stores their data: a server that does not run the plugin still
- * knows that there is one, and refuses.
+ * Second factors that users enrolled, whichever plugin stores their data. So a server that does not run that plugin still
+ * knows that a second factor is required, and refuses.
  */
 export interface MfaMethodsTable {
   user_id: string
   /** `type` on the wire: `totp`, `sms`, `passkey`, or one of a third party's. */
   method: string
-  /** The plugin that it was enrolled with. */
+  /** Id of the plugin that enrolled it. */
   plugin_id: string
   verified_at: Date
-  /** Keyed hash of the request that enrolled it, hex: the same request that comes again is answered, and not done again. */
+  /** Keyed hash of the request that enrolled it, hex, by which a repeated request is recognised. */
   enrolled_by: string
 }
 
@@ -180,7 +180,7 @@ export interface MfaPassesTable {
   expires_at: Date
 }
 
-/** Tokens that were given for a second factor and not used yet. Using one deletes it. */
+/** Unused tokens for second factors that were proven. Using one deletes it. */
 export interface MfaTokensTable {
   /** SHA-256 of the token, hex. */
   hash: string
@@ -198,9 +198,9 @@ export interface SecurityEventsTable {
   at: Date
   app_id: string
   user_id: string
-  /** The session that did it, or that began with it, by its public id. */
+  /** Public id of the session that caused the event, or that began with it. */
   session_id: string | null
-  /** The session that it was done to, or that a fork came from, likewise. */
+  /** Public id of the session that was acted on, or from which a fork was made. */
   other_session_id: string | null
   event: string
   /** An account type, or an MFA method. */
@@ -211,7 +211,7 @@ export interface SecurityEventsTable {
   network: string | null
 }
 
-/** Changes of accounts that can be undone. Using one deletes it, and those after it. */
+/** Changes of accounts that can be undone. Undoing one deletes its row and those of later changes. */
 export interface AccountUndosTable {
   /** SHA-256 of the token, hex. */
   hash: string
@@ -219,7 +219,7 @@ export interface AccountUndosTable {
   sequence: Generated<number>
   user_id: string
   account_type: string
-  /** AES-256-GCM: which account, and what it was. */
+  /** AES-256-GCM of the account's id and its row before the change. */
   sealed: string
   created_at: Date
   expires_at: Date

@@ -9,8 +9,8 @@ export interface DatabaseLogger {
 }
 
 /**
- * Time limits of a request for the database, in milliseconds. The first two together are what it waits for a frozen
- * one.
+ * Time limits of a request's database work, in milliseconds. On a frozen database a request waits for the sum of the first
+ * two.
  */
 export interface TimeLimits {
   /** For a connection. */
@@ -21,15 +21,15 @@ export interface TimeLimits {
   transactionMs: number
 }
 
-/** Why a request got nothing from the database. */
+/** Reason why a request got no answer from the database. */
 export type DatabaseRefusal = 'away' | 'no_connection' | 'statement_timeout' | 'transaction_timeout' | 'lost'
 
-/** Hears of what requests ask the database; never of a value. */
+/** Observes the statements of requests, without their values. */
 export interface DatabaseObserver {
-  /** A statement was answered or failed, after so many milliseconds. */
+  /** Called after a statement was answered or failed, with its duration in milliseconds. */
   statement(ms: number): void
   refused(reason: DatabaseRefusal): void
-  /** Kysely's own log, for observers that want each statement. */
+  /** Receives Kysely's log, for observers of each single statement. */
   log?: LogConfig | undefined
 }
 
@@ -47,16 +47,16 @@ export interface DatabaseState {
 /** A PostgreSQL that the server starts and owns, in a folder on this machine. */
 export interface EmbeddedOptions {
   kind: 'embedded'
-  /** Made if missing. Several servers may use one folder: they share one PostgreSQL. */
+  /** The data folder, made if missing. Several servers may use one folder: they share one PostgreSQL. */
   dataDir: string
-  /** Connections of this process; at most 50 are shared by all of them. Default 10. */
+  /** Largest number of connections of this process. All servers on the folder share 50. Default 10. */
   maxConnections?: number | undefined
   timeLimits?: TimeLimits | undefined
   observer?: DatabaseObserver | undefined
   logger?: DatabaseLogger | undefined
 }
 
-/** Somebody's PostgreSQL, or an engine that speaks its protocol and dialect. */
+/** The operator's own PostgreSQL, or an engine with its protocol and dialect. */
 export interface UrlOptions {
   kind: 'url'
   /** `postgres://user:password@host:port/database?sslmode=…` */
@@ -71,7 +71,7 @@ export interface UrlOptions {
 /** PostgreSQL compiled to WebAssembly, inside this process: one connection, one process per folder. */
 export interface PgliteOptions {
   kind: 'pglite'
-  /** A folder, made if missing, or `memory`: nothing is kept. */
+  /** The data folder, made if missing; or `memory` to store nothing. */
   dataDir: string
   logger?: DatabaseLogger | undefined
 }
@@ -80,18 +80,18 @@ export type DatabaseOptions = EmbeddedOptions | UrlOptions | PgliteOptions
 
 /** An open database. */
 export interface OpenDatabase {
-  /** For requests: what the database does not answer in time is a DatabaseError `database_unavailable`. */
+  /** For requests. Throws DatabaseError `database_unavailable` if the database does not answer in time. */
   db: Kysely<Database>
-  /** The same database, for work that takes as long as it takes: migrations, housekeeping, commands. */
+  /** The same database without time limits, for migrations, housekeeping and commands. */
   longRunning: Kysely<Database>
   engine: DatabaseOptions['kind']
   /** State of the pool; PGlite has none. */
   state?: (() => DatabaseState) | undefined
-  /** Of an embedded one: how other processes of this server reach it, and when that changes. */
+  /** For an embedded database: its URL for other processes of this server, and a subscription to changes of its port. */
   shared?: { url(): string; onMoved(tell: (port: number) => void): void } | undefined
   /** New connections go to another port. */
   moveTo?: ((port: number) => void) | undefined
-  /** Waits for running queries as long as the database answers, then lets go of everything. Safe to call twice. */
+  /** Waits for running queries as long as the database answers, then closes everything. Safe to call twice. */
   close(): Promise<void>
 }
 

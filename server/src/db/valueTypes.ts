@@ -7,8 +7,8 @@ const DATE = 1082
 const TIMESTAMP = 1114
 
 /**
- * A bigint of PostgreSQL as a number.
- * @throws DatabaseError `database_number_out_of_range` beyond ±(2^53 − 1): better an error than a wrong number.
+ * Reads a bigint of PostgreSQL as a number.
+ * @throws DatabaseError `database_number_out_of_range` beyond ±(2^53 − 1), where a number would be inexact
  */
 export function parseInt8(text: string): number {
   const value = Number(text)
@@ -16,7 +16,7 @@ export function parseInt8(text: string): number {
   throw new DatabaseError('database_number_out_of_range', `The number ${text} is too large to be read exactly.`)
 }
 
-/** pg's own; its typings list only the scalar types. */
+/** The parser of `pg`, whose type declarations list only scalar types. */
 const builtInParser = types.getTypeParser as (oid: number, format?: 'binary') => (text: string) => unknown
 
 const asText = (text: string): string => text
@@ -25,7 +25,7 @@ const parseInt8Array = (text: string): (number | null)[] => {
   return parts.map((part) => (part === null ? null : parseInt8(part)))
 }
 
-/** A date or a time without zone names no instant, so it stays text instead of becoming a Date in somebody's zone. */
+/** A date, or a time without zone, is not an instant: it stays text instead of becoming a Date in the local time zone. */
 const overrides: Record<number, (text: string) => unknown> = {
   [INT8]: parseInt8,
   [INT8_ARRAY]: parseInt8Array,
@@ -33,7 +33,7 @@ const overrides: Record<number, (text: string) => unknown> = {
   [TIMESTAMP]: asText,
 }
 
-/** Turns one column's text into a value, for a PostgreSQL type by its object id. */
+/** Returns the parser for values of a PostgreSQL type, by its object id. */
 export const valueParser = (oid: number): ((text: string) => unknown) =>
   overrides[oid] ?? builtInParser(oid)
 

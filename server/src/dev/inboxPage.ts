@@ -1,4 +1,4 @@
-/** The inbox page of a development server: markup, style and script, each served by itself so that nothing is inline. */
+/** The inbox page of a development server: markup, style and script, served separately so that nothing is inline. */
 
 export const INBOX_PAGE = `<!doctype html>
 <html lang="en">
@@ -88,7 +88,7 @@ a[hidden] { display: none }
 @media (forced-colors: active) { article, button { border: 1px solid } }
 `
 
-/** Plain script for the page: asks for new mail every second while the page is seen, and adds only what is new. */
+/** Script of the page: asks for messages every second while the page is visible, and adds the new ones. */
 export const INBOX_SCRIPT = `'use strict'
 const list = document.getElementById('messages')
 const status = document.getElementById('status')

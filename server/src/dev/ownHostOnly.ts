@@ -3,18 +3,18 @@ import { RequestError } from '../core/errors.ts'
 
 export interface OwnHostOptions {
   /**
-   * Requires that `Origin`, if it is sent, is this server too: for pages that act in the user's place. Default false.
+   * Requires that `Origin`, if it is sent, is this server's: for pages that act for the user. Default false.
    */
   checksOrigin?: boolean | undefined
 }
 
-/** Names of this machine; browsers look up every name under `localhost` here. */
+/** Host names of this machine; browsers resolve every name under `localhost` to it. */
 const THIS_MACHINE = /^(.+\.)?localhost$|^127\.0\.0\.1$|^\[?::1\]?$/
 
 /**
- * A hook for pages of a development server: they answer on this machine and on the public URL only. A page of another site that points
- * its own host name at this machine (DNS rebinding) gets nothing.
- * @param message for the developer
+ * A hook for pages of a development server: they are served under this machine's names and the public URL only. A page of another site
+ * whose host name points to this machine (DNS rebinding) is refused.
+ * @param message text of the error, for the developer
  * @throws RequestError 403 `invalid_origin`, in the hook
  */
 export function ownHostOnly(

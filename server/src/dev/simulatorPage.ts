@@ -1,8 +1,8 @@
 import { escapeHtml } from '../core/html.ts'
 
 /**
- * Look of the simulators of providers. It never imitates the provider: nobody should mistake a simulator for one, or
- * get used to such pages.
+ * Page layout of the simulated providers. It must not imitate a provider, so that nobody mistakes the simulator for the
+ * provider, or gets used to imitations.
  */
 
 export interface SimulatorPage {
@@ -38,7 +38,7 @@ ${body}
 export const hiddenFields = (parameters: Iterable<readonly [string, string]>): string =>
   [...parameters].map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`).join('')
 
-/** A row to choose an account by. All of it is markup. */
+/** A row that chooses an account. All arguments are markup, not plain text. */
 export const accountRow = (choice: string, initials: string, person: string, line: string): string =>
   `<li><button class="row" name="choice" value="${choice}"><span class="avatar" aria-hidden="true">${initials}</span><span class="who"><span>${person}</span><span class="muted">${line}</span></span></button></li>`
 

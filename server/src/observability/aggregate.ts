@@ -1,17 +1,17 @@
 import { AggregatorRegistry } from 'prom-client'
 import type { MetricsJson } from '../processes/messages.ts'
 
-/** The metrics of several processes as one. */
+/** Combines the metrics of several processes. */
 export interface Aggregate {
-  /** The latest of a worker. */
+  /** Stores the latest metrics of a worker. */
   keep(worker: number, metrics: MetricsJson): void
-  /** A worker ended: what it counted stays counted, or sums would fall and be read as a restart of everything. */
+  /** Call it when a worker ended. Its counts stay in the sums: if sums fell, Prometheus would see a counter reset. */
   leave(worker: number): void
-  /** @param own those of this process */
+  /** @param own metrics of this process */
   text(own: MetricsJson): Promise<string>
 }
 
-/** Types whose values only grow: by name, as they travel, and by prom-client's `MetricType` (0 counter, 2 histogram). */
+/** Types whose values only grow: by name, and by prom-client's `MetricType` (0 counter, 2 histogram). */
 const GROWING = new Set<unknown>(['counter', 'histogram', 0, 2])
 
 export function createAggregate(): Aggregate {

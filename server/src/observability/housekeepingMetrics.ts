@@ -4,13 +4,13 @@ import type { Clock } from '../core/clock.ts'
 import type { HouseBatch } from '../core/housekeeping/deleteExpired.ts'
 import type { Queryable } from '../core/transact.ts'
 
-/** Tables of rows that end on a day of their own; each has an index by it. */
+/** Tables whose rows have an expiry, with an index on it. */
 const EXPIRING = ['one_time_codes', 'rate_limits', 'mfa_passes', 'mfa_tokens', 'account_undos', 'repeated_writes', 'refresh_tokens'] as const
 
-/** Hears of housekeeping as it goes. */
+/** Observes housekeeping. */
 export interface HousekeepingObserver {
   onBatch(batch: HouseBatch): void
-  /** After a run that came to its end: also looks for what is left. */
+  /** Called after a completed run. Also measures the expired rows that are left. */
   onDone(db: Queryable): Promise<void>
   onFailure(): void
 }
@@ -26,7 +26,7 @@ export function createHousekeepingMetrics(registry: Registry, clock: Clock): Hou
   const lag = new Gauge({
     name: 'latchkey_housekeeping_lag_seconds', help: 'How long the oldest row that is left has been over after a run, by table.', labelNames: ['table'], aggregator: 'max', registers,
   })
-  // A server that never got through is as late as its start.
+  // Until the first completed run, the start of the server counts as the last success.
   lastSuccess.set(clock.now() / 1000)
   for (const outcome of ['ok', 'failed']) runs.inc({ outcome }, 0)
 

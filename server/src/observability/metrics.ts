@@ -5,21 +5,21 @@ import { TextRefused } from '../core/sms/transport.ts'
 import { APP_LIMITS, PEERS, type Telemetry } from '../core/telemetry.ts'
 import type { DatabaseObserver, OpenDatabase } from '../db/types.ts'
 
-/** The numbers of one process. */
+/** The metrics of one process. */
 export interface Metrics extends Telemetry {
   registry: Registry
   database: DatabaseObserver
-  /** Shows the connections of a database from now on. */
+  /** Adds metrics of a database's connections. */
   watchDatabase(database: Pick<OpenDatabase, 'state'>): void
 }
 
-/** Seconds: from what a read takes to what a client waits for. */
+/** Bucket bounds in seconds, from a fast read to a client's time-out. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const STATEMENT_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 const CALL_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Which part of the server, and which of its routes: never the path, which a caller may choose freely. */
+/** Labels of a request: its route and the part of the server. Never the path, which callers can choose freely. */
 export function routeOf(request: FastifyRequest): { method: string; route: string; plugin: string } {
   const { url, config } = request.routeOptions
   return {
@@ -29,7 +29,7 @@ export function routeOf(request: FastifyRequest): { method: string; route: strin
   }
 }
 
-/** Metrics in a registry of their own. */
+/** Creates metrics in a new registry. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -54,7 +54,7 @@ export function createMetrics(): Metrics {
     name: 'latchkey_database_refusals_total', help: 'What requests did not get from the database: away, no_connection, statement_timeout, transaction_timeout, lost.', labelNames: ['reason'], registers,
   })
 
-  // Prometheus sees no increase in what was not there before: these are used up once.
+  // Set to 0 at start: Prometheus sees no increase in a series that begins at 1, and these limits are hit rarely.
   for (const name of APP_LIMITS) limits.inc({ limit: `app/${name}` }, 0)
 
   return {
@@ -74,7 +74,7 @@ export function createMetrics(): Metrics {
         end({ outcome: 'ok' })
         return result
       } catch (error) {
-        // A refusal is about the number that somebody typed, not about the other server.
+        // A refusal is due to the user's input, such as the number, and is not a failure of the other server.
         end({ outcome: error instanceof TextRefused || (isRequestError(error) && error.status < 500) ? 'refused' : 'failed' })
         throw error
       }

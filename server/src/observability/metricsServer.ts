@@ -8,7 +8,7 @@ import { isLoopback } from '../core/secureUrl.ts'
 export interface MetricsServerOptions {
   host: string
   port: number
-  /** Bearer token that a scraper must send; without one only this machine may ask, see `config.ts`. */
+  /** Bearer token that a scraper must send. Without one only this machine may scrape, see `config.ts`. */
   token: string | undefined
   /** The metrics in Prometheus' text form. */
   read(): Promise<string>
@@ -23,7 +23,7 @@ export interface MetricsServer {
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 /**
- * Serves metrics on a port of their own, which no proxy leads to; the public port has no route for them.
+ * Serves metrics on a separate port. The public port, which proxies lead to, has no route for them.
  * @throws ConfigError if the port is taken
  */
 export async function startMetricsServer({ host, port, token, read, onError }: MetricsServerOptions): Promise<MetricsServer> {
@@ -48,7 +48,7 @@ export async function startMetricsServer({ host, port, token, read, onError }: M
     })
     server.listen(port, host, resolve)
   })
-  // A process that has stopped all else must not stay for a scraper's connection.
+  // A scraper's open connection must not keep the process from ending.
   server.unref()
   const { address, port: actual, family } = server.address() as AddressInfo
   return {
@@ -62,7 +62,7 @@ export async function startMetricsServer({ host, port, token, read, onError }: M
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Without a token the address is of this machine; the name must be too, or a page in its browser could ask under a name of its own. */
+/** Without a token the server listens on this machine only. The host name must be this machine's too: otherwise a web page could read the metrics by DNS rebinding. */
 function isAllowed({ headers }: IncomingMessage, token: string | undefined): boolean {
   if (token === undefined) return URL.canParse(`http://${headers.host}`) && isLoopback(new URL(`http://${headers.host}`).hostname)
   const given = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]

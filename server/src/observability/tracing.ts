@@ -14,17 +14,17 @@ export interface Tracing extends Telemetry {
   hasReceiver: boolean
 }
 
-/** Asked every few seconds by balancers; the log leaves them out too. */
+/** Health routes, which load balancers call every few seconds. They are not logged either. */
 const UNTRACED = new Set(['/livez', '/readyz', '/health', '/health/live'])
 
 /**
- * Spans for requests, their statements and their calls of other servers, through OpenTelemetry's API. They name the
- * route and the table, and never the path, query, value, address or browser, unlike general-purpose instrumentations of
- * HTTP and PostgreSQL.
+ * Spans for requests, their statements and their calls of other servers, through OpenTelemetry's API. They contain the
+ * route and the table, but no path, query, value, address or browser, unlike general-purpose instrumentations of HTTP and
+ * PostgreSQL.
  */
 export function createTracing(): Tracing {
   const tracer = trace.getTracer('@latchkey/server')
-  // Without an SDK a span has no id. This one never ends, so it is not exported.
+  // A span has a valid id only if an SDK is registered. This one is never ended, so it is not exported.
   const trial = tracer.startSpan('start', { root: true })
 
   return {
@@ -42,7 +42,7 @@ export function createTracing(): Tracing {
         spans.set(request.raw, { span, within })
         context.with(within, done)
       })
-      // Once more after the body was read, whose events belong to the connection.
+      // The context is set again after the body was read, since the events of reading it run in the connection's context.
       http.addHook('preValidation', (request, _reply, done) => {
         const known = spans.get(request.raw)
         if (known) context.with(known.within, done)
@@ -56,7 +56,7 @@ export function createTracing(): Tracing {
       })
     },
     statement({ query, queryDurationMillis, ...event }) {
-      // Work outside of any request, such as reloading signing keys.
+      // No active span: the statement belongs to no request, such as one that reloads signing keys.
       if (trace.getActiveSpan() === undefined) return
       const end = performance.timeOrigin + performance.now()
       const { operation, table } = statementName(query.query, query.sql)
@@ -83,15 +83,15 @@ export function createTracing(): Tracing {
 }
 
 /**
- * A trace continues only from a proxy that the operator named, as that may also name the caller. Anybody else could
- * choose which requests are kept, and give them an id that another system knows.
+ * Continues a trace only from a trusted proxy. Any other caller could decide which requests are sampled, and give them trace
+ * ids of other systems.
  */
 function parentOf(request: FastifyRequest): Context {
   const isFromProxy = (request.ips?.length ?? 0) > 1
   return isFromProxy ? propagation.extract(context.active(), request.headers) : context.active()
 }
 
-/** A code or a class, never a message: those of databases and mail servers quote values and addresses. */
+/** Type of an error: its code or class. Never the message, since those of databases and mail servers quote values and addresses. */
 function typeOf(error: unknown): string {
   if (isRequestError(error)) return error.code
   const code = errorCode(error)

@@ -29,9 +29,9 @@ function ownerOf(path: string): Account | undefined {
 }
 
 /**
- * Returns the account that PostgreSQL runs as. It refuses to run as root, so a server that is root drops to the owner
- * of the cluster (`pgData`), else of the folder, else `postgres` or `nobody`. Any other user runs it as themselves:
- * undefined.
+ * Returns the account that PostgreSQL runs as. PostgreSQL refuses to run as root, so a server that runs as root uses the
+ * owner of the cluster (`pgData`), else of the folder, else `postgres` or `nobody`. Undefined if the server does not run
+ * as root: PostgreSQL then runs as the same user.
  */
 export function childAccount(pgData: string, dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -39,7 +39,7 @@ export function childAccount(pgData: string, dataDir: string): Account | undefin
   return ownerOf(pgData) ?? ownerOf(dataDir) ?? named ?? NOBODY
 }
 
-/** Checks that the account can enter the folder. It asks the system, which knows more than permission bits. */
+/** Checks that the account can enter the folder, by trying it: permission bits alone do not tell. */
 export function canEnter(folder: string, account: Account | undefined): boolean {
   if (account === undefined) return true
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0

@@ -6,34 +6,34 @@ import { lockCluster, prepareCluster, type Cluster, type ClusterOptions } from '
 import { connectToCluster } from './connect.ts'
 import { ensureRunning, freePort, stopCluster, type PortPicker } from './run.ts'
 
-/** This process as a user of a cluster, notified when the cluster had to be started again. */
+/** The use of a cluster by this process. */
 export interface Attachment {
   cluster: Cluster
   port: number
   /**
-   * Stops PostgreSQL if nobody else uses it.
-   * @param answers false if it is known not to answer: it is then left running
+   * Ends the use, and stops PostgreSQL if no other process uses it.
+   * @param answers false if PostgreSQL is known not to answer: it is then left running
    */
   detach(answers?: boolean): Promise<void>
 }
 
 export interface AttachOptions extends ClusterOptions {
   pickPort?: PortPicker | undefined
-  /** Milliseconds that PostgreSQL gets to let go of us before it counts as frozen. Default 2000. */
+  /** Milliseconds in which PostgreSQL must end our session; after that it counts as frozen. Default 2000. */
   leaveMs?: number | undefined
-  /** After a crash of PostgreSQL; the port may have changed. */
+  /** Called after PostgreSQL crashed and was started again; the port may have changed. */
   onRevived?: ((port: number) => void) | undefined
 }
 
-/** Advisory lock that every user of the cluster holds shared, on one connection; gone with its process, however it ends. */
+/** Advisory lock that every process that uses the cluster holds in shared mode, on one connection. It ends with the process, however that ends. */
 const USERS_LOCK = 5_119_004_217
 const LEAVE_MS = 2_000
 const REVIVE_DELAYS_MS = [0, 250, 1_000, 3_000, 10_000]
 
 /**
- * Starts the cluster, or joins the server that started it. Who started it does not matter: the last user to detach stops it.
- * Users are counted by PostgreSQL itself (sessions that hold `USERS_LOCK`), so a killed process counts no longer, and a
- * cluster whose users were all killed runs on until the next one joins it. If PostgreSQL dies under us, it is started again.
+ * Starts the cluster, or joins it if it runs. The last process to detach stops it, whichever started it. Processes are counted
+ * by PostgreSQL itself (sessions that hold `USERS_LOCK`), so a killed process no longer counts. If all of them were killed, the
+ * cluster keeps running until the next one joins it. If PostgreSQL dies, this process starts it again.
  * @throws DatabaseError `database_unavailable`, `database_version_mismatch`, `database_locked`
  */
 export async function attach(options: AttachOptions): Promise<Attachment> {
@@ -50,7 +50,7 @@ export async function attach(options: AttachOptions): Promise<Attachment> {
       attachment.cluster = prepareCluster(options)
       attachment.port = await ensureRunning(attachment.cluster, pickPort)
       const session = await enrol()
-      // Closed meanwhile: nothing would end it.
+      // If we were closed meanwhile, nothing else would end this session.
       if (closing.signal.aborted) await session.end()
       else keep(session)
     } finally {
@@ -69,7 +69,7 @@ export async function attach(options: AttachOptions): Promise<Attachment> {
     }
   }
 
-  /** A session that is kept no longer may end as it likes. */
+  /** Keeps the session that holds the lock, and revives PostgreSQL if the session ends while it is kept. */
   function keep(session: Client): void {
     keeper = session
     session.once('end', () => {
@@ -85,7 +85,7 @@ export async function attach(options: AttachOptions): Promise<Attachment> {
       await sleep(delay, undefined, { signal: closing.signal }).catch(() => {})
       if (closing.signal.aborted) return
       try {
-        // The same port if it is still free, so that processes that remember it still find it.
+        // Tries the same port first, so that processes that know it still find PostgreSQL.
         await join((attempt) => (attempt === 0 ? lastPort : freePort()))
         options.logger.warn('PostgreSQL had stopped and runs again.')
         options.onRevived?.(attachment.port)
@@ -114,7 +114,7 @@ export async function attach(options: AttachOptions): Promise<Attachment> {
     }
   }
 
-  /** Leaves the cluster. Returns true if nobody else uses it. */
+  /** Ends our session. Returns true if no other process uses the cluster. */
   async function leave(): Promise<boolean> {
     const session = keeper
     keeper = undefined

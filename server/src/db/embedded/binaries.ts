@@ -7,7 +7,7 @@ import { DatabaseError, errorCode, reasonOf } from '../DatabaseError.ts'
 import type { Account } from './account.ts'
 import { childEnvironment } from './childEnvironment.ts'
 
-/** PostgreSQL's programs on this machine, tried and able to run. */
+/** PostgreSQL's programs on this machine, tested to run. */
 export interface Binaries {
   initdb: string
   postgres: string
@@ -32,8 +32,8 @@ function packageFolder(): string {
 }
 
 /**
- * Makes the library links that npm cannot pack. The package's own install script does the same, but npm may have been
- * told not to run it. Does nothing, and needs no write access, if they exist.
+ * Makes the links to libraries, which npm packages cannot contain. The package's install script does the same, but npm may
+ * have been told not to run it. If the links exist, it does nothing and needs no write access.
  */
 export function restoreLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json')
@@ -50,7 +50,7 @@ export function restoreLinks(folder: string): void {
   }
 }
 
-/** A private copy that the account can reach and where links can be made. */
+/** Makes a private copy of the package, which the account can reach and in which links can be made. */
 function copyPackage(folder: string, target: string): string {
   if (existsSync(target)) return target
   const draft = `${target}.${randomUUID()}`
@@ -75,7 +75,7 @@ function tryFolder(folder: string, account: Account | undefined): Binaries {
   const options = { ...account, cwd: '/', env: childEnvironment(), encoding: 'utf8' } as const
   const run = spawnSync(program('initdb'), ['--version'], options)
   if (run.error) throw run.error
-  // Needs more libraries than initdb does.
+  // `postgres` is tested too, since it needs more libraries than `initdb`.
   const server = spawnSync(program('postgres'), ['--version'], options)
   const major = /(\d+)(?:\.|beta|rc|devel)/.exec(run.stdout ?? '')?.[1]
   if (server.status !== 0 || major === undefined) {
@@ -85,9 +85,9 @@ function tryFolder(folder: string, account: Account | undefined): Binaries {
 }
 
 /**
- * Finds PostgreSQL's programs in the npm package for this platform and tries them as the account that will run them. If
- * they cannot be used in place (not reachable for that account, or the package folder is read-only and its links are
- * missing) they are copied once, 55 MB, into `copyTo`.
+ * Finds PostgreSQL's programs in the npm package for this platform, and tests them as the account that will run them. If
+ * they cannot be used in place (the account cannot reach them, or the folder is read-only and links are missing), the
+ * package, 55 MB, is copied into `copyTo` once.
  * @throws DatabaseError `database_unavailable`
  */
 export function findBinaries(account: Account | undefined, copyTo: string): Binaries {

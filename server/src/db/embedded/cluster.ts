@@ -15,7 +15,7 @@ import { childEnvironment } from './childEnvironment.ts'
 
 /** One PostgreSQL data directory and how to run it. */
 export interface Cluster {
-  /** The folder that the operator named; holds locks and the log. */
+  /** The operator's data folder, with locks and the log. */
   dataDir: string
   /** PostgreSQL's own data directory, without symbolic links. */
   pgData: string
@@ -40,7 +40,7 @@ const NAME = 'postgresql'
 const PASSWORD_FILE = 'latchkey.password'
 /** Base folder for a server that runs as root, if PostgreSQL's own user cannot reach the data directory. */
 const SHARED_BASE = '/var/lib/latchkey'
-/** Longer than the slowest first start that holds the lock. */
+/** Milliseconds to wait for the lock, longer than the slowest first start that holds it. */
 const LOCK_WAIT_MS = 150_000
 
 /** True if the folder holds an embedded cluster already. */
@@ -48,7 +48,8 @@ export const hasCluster = (dataDir: string): boolean =>
   lstatSync(join(dataDir, NAME), { throwIfNoEntry: false }) !== undefined
 
 /**
- * Held while a cluster is made, found, started or stopped, so that two servers never do so at once. Makes the folder.
+ * Takes the lock under which a cluster is made, found, started or stopped, so that two servers never do so at once. Makes
+ * the folder.
  * @throws DatabaseError `database_unavailable`, `database_locked`
  */
 export function lockCluster(dataDir: string): Promise<FolderLock> {
@@ -60,7 +61,7 @@ function give(path: string, account: Account | undefined): void {
   if (account !== undefined) chownSync(path, account.uid, account.gid)
 }
 
-/** The folder the data directory is made in: `dataDir`, or one elsewhere if PostgreSQL's user cannot get there. */
+/** The folder for the data directory: `dataDir`, or one elsewhere if PostgreSQL's user cannot enter it. */
 function chooseBase(dataDir: string, account: Account | undefined, logger: DatabaseLogger): string {
   if (canEnter(dataDir, account)) return dataDir
   const base = join(SHARED_BASE, randomUUID())
@@ -95,7 +96,7 @@ function runInitdb(binaries: Binaries, folder: string, account: Account | undefi
   )
 }
 
-/** All or nothing: the data directory gets its name only when complete, with its password inside. */
+/** Creates the data directory under a temporary name, and renames it once it is complete, with the password in it. */
 function create({ dataDir, isDurable, logger }: ClusterOptions, binaries: Binaries, account: Account | undefined): void {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(`${NAME}.new-`)) rmSync(join(dataDir, name), { recursive: true, force: true })
@@ -134,7 +135,7 @@ function readCluster(pgData: string, account: Account | undefined): { password: 
 }
 
 /**
- * Makes the cluster on first use and returns how to run it. Call it with `lockCluster` held.
+ * Makes the cluster on first use, and returns what is needed to run it. Call it while you hold `lockCluster`.
  * @throws DatabaseError `database_unavailable`, `database_version_mismatch`
  */
 export function prepareCluster(options: ClusterOptions): Cluster {

@@ -14,7 +14,7 @@ export const clusterConfig = (cluster: Cluster, port: number, database = CLUSTER
   host: '127.0.0.1', port, user: CLUSTER_USER, password: cluster.password, database, ssl: false,
 }) satisfies ClientConfig
 
-/** The same as an address, of its maintenance database unless another is named. */
+/** URL of a running cluster, with the maintenance database by default. */
 export const clusterUrl = (cluster: Cluster, port: number, database = MAINTENANCE_DATABASE): string =>
   `postgres://${CLUSTER_USER}:${cluster.password}@127.0.0.1:${port}/${database}`
 
@@ -22,7 +22,7 @@ async function connect(config: ClientConfig): Promise<Client> {
   const client = new Client({
     ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true, application_name: 'latchkey',
   })
-  // A later loss is seen as 'end'; without a listener it would end the process.
+  // The loss of the connection is handled by 'end'. Without an 'error' listener it would crash the process.
   client.on('error', () => {})
   await client.connect()
   return client
@@ -41,8 +41,8 @@ async function createDatabase(cluster: Cluster, port: number): Promise<void> {
 }
 
 /**
- * Connects to the cluster's database and makes sure that it is the right one.
- * @param stream makes the connection's socket
+ * Connects to the cluster's database and checks that it is the right cluster.
+ * @param stream creates the connection's socket
  * @throws DatabaseError `database_unavailable`
  */
 export async function connectToCluster(cluster: Cluster, port: number, stream?: ClientConfig['stream']): Promise<Client> {

@@ -19,7 +19,7 @@ const PID_LINE = 0
 const PORT_LINE = 3
 const STATUS_LINE = 7
 const STATUSES = ['starting', 'stopping', 'ready', 'standby'] as const
-/** Above every system's largest process number. */
+/** A process number that no process has: larger than any system's maximum. */
 const NOBODYS_PID = '2147483647'
 
 const fileOf = (pgData: string): string => join(pgData, 'postmaster.pid')
@@ -32,7 +32,7 @@ function readLines(pgData: string): string[] | undefined {
   }
 }
 
-/** Reads which process runs the data directory from its lock file, which outlives a crash. */
+/** Reads the process that runs the data directory from its lock file, which remains after a crash. */
 export function readPostmaster(pgData: string): Postmaster | undefined {
   const lines = readLines(pgData)
   const pid = Math.abs(Number(lines?.[PID_LINE]))
@@ -42,26 +42,26 @@ export function readPostmaster(pgData: string): Postmaster | undefined {
 }
 
 /**
- * True if that process runs and is PostgreSQL on this data directory, and not another that got its number later.
- * Checked before the password is sent to its port.
+ * True if the process runs, and is PostgreSQL on this data directory rather than another process with the same number. Call
+ * it before the password is sent to its port.
  */
 export function isPostmaster(pgData: string, { pid }: Postmaster): boolean {
   if (!isPidAlive(pid)) return false
   if (process.platform === 'win32') return true
   try {
-    // The main process works in its data directory.
+    // PostgreSQL's main process has the data directory as its working directory.
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === pgData
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(pgData)
   } catch {
-    // We may not even look at it, so it is not ours: we run it as ourselves or are root.
+    // We lack the permission to look at it, so it is not our PostgreSQL, which runs as our user unless we are root.
     return false
   }
 }
 
 /**
- * Replaces a stale process number in the lock file: another process that has the number now, or the dead process until
- * it is reaped (common in containers), would make PostgreSQL refuse to start. The file itself stays: from its other
- * lines PostgreSQL checks that no process of the crashed run still writes.
+ * Replaces a stale process number in the lock file. PostgreSQL would refuse to start if another process has that number now,
+ * or until the dead process is reaped (common in containers). The file itself stays: by its other lines PostgreSQL checks
+ * that no process of the crashed run still writes.
  */
 export function disownPostmaster(pgData: string, account: Account | undefined): void {
   const lines = readLines(pgData)

@@ -10,14 +10,14 @@ import { disownPostmaster, isPostmaster, readPostmaster } from './postmaster.ts'
 import { settingArguments } from './settings.ts'
 
 const POLL_MS = 10
-/** Recovery after a crash is bounded by max_wal_size; this is far beyond it. */
+/** Milliseconds for a start, far more than the recovery after a crash, which max_wal_size bounds. */
 const START_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_S = 30
 const PORT_TRIES = 5
 const LOG_LIMIT_BYTES = 1_000_000
 const LOG_TAIL_BYTES = 2_000
 
-/** Chooses the port for a start; tests bring their own. */
+/** Chooses the port for a start. Tests pass their own. */
 export type PortPicker = (attempt: number) => number | Promise<number>
 
 const logFileOf = (cluster: Cluster): string => join(cluster.dataDir, 'postgresql.log')
@@ -34,23 +34,23 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Survives us: a pipe would break with this process, and PostgreSQL with the pipe. */
+/** Opens the log file. Not a pipe: that would break when this process ends, and PostgreSQL with it. */
 function openLog(cluster: Cluster): { fd: number; size: number } {
   const file = logFileOf(cluster)
   const old = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (old > LOG_LIMIT_BYTES) rmSync(file)
-  // We may be root and the name a planted link.
+  // We may run as root, and somebody may have put a symbolic link in the file's place.
   const flags = constants.O_CREAT | constants.O_APPEND | constants.O_WRONLY | (constants.O_NOFOLLOW ?? 0)
   const fd = openSync(file, flags, 0o600)
   if (cluster.account !== undefined) {
-    // Whose folder it is may run the server without root next time.
+    // Owned like the folder, since the folder's owner may run the server without root next time.
     const { uid, gid } = statSync(cluster.dataDir)
     fchownSync(fd, uid, gid)
   }
   return { fd, size: old > LOG_LIMIT_BYTES ? 0 : old }
 }
 
-/** Starts the main process in a session of its own, so that Ctrl+C reaches the server, which then stops it in order. */
+/** Starts PostgreSQL in a new session, so that Ctrl+C reaches only the server, which then stops PostgreSQL in order. */
 function spawnPostgres(cluster: Cluster, port: number): { child: ChildProcess; logSize: number } {
   const { fd, size } = openLog(cluster)
   try {
@@ -85,7 +85,7 @@ async function startOnce(cluster: Cluster, port: number, deadline: number): Prom
 }
 
 const isPortTaken = (why: string): boolean => /could not bind|could not create any TCP\/IP sockets/i.test(why)
-/** Workers of a killed main process take a moment to notice. */
+/** True if workers of a killed main process still run: they take a moment to end. */
 const isStillEnding = (why: string): boolean => /pre-existing shared memory block/i.test(why)
 
 async function start(cluster: Cluster, pickPort: PortPicker, deadline: number): Promise<number> {
@@ -107,8 +107,9 @@ async function start(cluster: Cluster, pickPort: PortPicker, deadline: number): 
 }
 
 /**
- * Finds the PostgreSQL that runs on the cluster, also one whose server was killed, or starts it. Call with `lockCluster` held.
- * @returns its port on 127.0.0.1.
+ * Finds the PostgreSQL that runs on the cluster, even if its server was killed, or starts it. Call it while you hold
+ * `lockCluster`.
+ * @returns PostgreSQL's port on 127.0.0.1.
  * @throws DatabaseError `database_unavailable`
  */
 export async function ensureRunning(cluster: Cluster, pickPort: PortPicker = freePort): Promise<number> {
@@ -122,7 +123,7 @@ export async function ensureRunning(cluster: Cluster, pickPort: PortPicker = fre
       return start(cluster, pickPort, deadline)
     }
     if (postmaster.status === 'ready') return postmaster.port
-    // Starting, recovering or stopping on behalf of somebody who is gone.
+    // It is starting, recovering or stopping for a process that is gone.
     if (Date.now() > deadline) {
       throw new DatabaseError(
         'database_unavailable',
@@ -135,8 +136,8 @@ export async function ensureRunning(cluster: Cluster, pickPort: PortPicker = fre
 }
 
 /**
- * Ends PostgreSQL. `fast`: in order, running statements are cancelled, everything committed is in its place on disk;
- * `immediate`: at once, for data that nobody needs. Call with `lockCluster` held.
+ * Stops PostgreSQL. `fast`: an orderly shutdown that cancels running statements; `immediate`: at once, for throw-away data.
+ * Call it while you hold `lockCluster`.
  */
 export function stopCluster(cluster: Cluster, mode: 'fast' | 'immediate' = 'fast'): void {
   const postmaster = readPostmaster(cluster.pgData)

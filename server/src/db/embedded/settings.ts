@@ -1,7 +1,7 @@
-/** Connections of all servers that share one embedded cluster. */
+/** Largest number of connections of all servers that share one embedded cluster. */
 export const CLUSTER_CONNECTIONS = 50
 
-/** Made for a laptop: about 30 MB of memory, and no unneeded background workers. */
+/** Settings for a laptop: about 30 MB of memory, and no unneeded background workers. */
 const COMMON: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -38,7 +38,7 @@ const THROW_AWAY: Record<string, string> = {
   autovacuum: 'off',
 }
 
-/** Arguments of `postgres`. On the command line rather than in a file, so that a new release brings its own. */
+/** Settings as arguments of `postgres`. Not in a file, so that a new release can change them. */
 export function settingArguments(isDurable: boolean, port: number): string[] {
   const settings = { ...COMMON, ...(isDurable ? DURABLE : THROW_AWAY), port: String(port) }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -14,18 +14,18 @@ const NAME = 'pglite'
 export const hasPglite = (dataDir: string): boolean => existsSync(join(dataDir, NAME, 'PG_VERSION'))
 
 async function open(options: PGliteOptions, lock: FolderLock | undefined): Promise<OpenDatabase> {
-  // Loaded on demand: 10 MB of WebAssembly that a server on PostgreSQL never needs.
+  // Loaded on demand: it is 10 MB of WebAssembly, which a server on PostgreSQL does not need.
   const { PGlite } = await import('@electric-sql/pglite')
   const engine = await PGlite.create(options)
   const db = kyselyOn(singleConnectionPool(engine))
-  // Kysely ends a pool only if it was used.
+  // Uses the pool once, because Kysely ends only a pool that was used.
   await db.connection().execute(async () => {})
   let closed: Promise<void> | undefined
   return { db, longRunning: db, engine: 'pglite', close: () => (closed ??= db.destroy().finally(() => lock?.release())) }
 }
 
 /**
- * Opens PGlite, for one process: two on one folder silently lose rows, so the folder is locked until `close`.
+ * Opens PGlite for one process. Two processes on one folder would silently lose rows, so it is locked until `close`.
  * @throws DatabaseError `database_locked`, `database_unavailable`
  */
 export async function openPglite({ dataDir }: PgliteOptions): Promise<OpenDatabase> {

@@ -5,7 +5,7 @@ import { parameterText } from './parameterText.ts'
 
 const asIs = (value: unknown): string => value as string
 
-/** Values as on the other engines: text that we made goes in as it is, text comes out through `valueParser`. */
+/** Gives values the same types as on other engines: parameters are passed as our text, results are read by `valueParser`. */
 function adoptValueTypes(engine: PGlite): void {
   for (const oid of Object.keys(engine.serializers)) engine.serializers[oid] = asIs
   for (const oid of Object.keys(engine.parsers)) {
@@ -14,9 +14,9 @@ function adoptValueTypes(engine: PGlite): void {
 }
 
 /**
- * PGlite as a pool of one for Kysely's PostgreSQL dialect. It has a single session, so the work that holds it (a
- * transaction for its whole length) makes the rest wait in order. A transaction that queries past its own handle waits
- * for itself.
+ * PGlite as a pool of one connection for Kysely's PostgreSQL dialect. While one caller has the connection (a transaction for
+ * its whole length), the others wait in order. So a transaction that queries through `db` instead of its own handle waits
+ * for itself forever.
  */
 export function singleConnectionPool(engine: PGlite): PostgresPool {
   adoptValueTypes(engine)
