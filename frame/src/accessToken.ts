@@ -11,14 +11,14 @@ export interface TokenClaims {
   expiresAt: number
 }
 
-/** Longest token that is looked at, in characters. */
+/** Longest token that is parsed, in characters. */
 export const TOKEN_MAX_LENGTH = 16_384
 
 const JWT = /^[\w-]+\.([\w-]+)\.[\w-]+$/
 
-/** @returns null if it is no JWT (RFC 7519) with a user and an expiry */
+/** @returns null if the token is not a JWT (RFC 7519) with a user and an expiry */
 export function readAccessToken(token: string): TokenClaims | null {
-  // The whole of it goes into a header.
+  // The whole text must have the form of a JWT, since it is sent in a header.
   const payload = JWT.exec(token)?.[1]
   const bytes = payload === undefined ? null : fromBase64Url(payload)
   if (!bytes) return null

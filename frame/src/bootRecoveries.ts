@@ -5,7 +5,7 @@ import type { DriveSeals, PasswordSeals, RecoverySeals } from './recovery/types.
 
 type Parts = Pick<FrameEnvironment, 'crypto' | 'fetch' | 'clock'>
 
-/** The user's own recoveries, whose code loads when one is used. */
+/** User-owned recoveries, whose code loads when one is first used. */
 export function lazyRecoveries({ brand, driveApiUrl }: FrameSettings, parts: () => Parts): RecoverySeals {
   const byPassword = async (): Promise<PasswordSeals> => {
     const { browserPasswordSeals } = await import('./argon2/browserPasswordSeals.ts')

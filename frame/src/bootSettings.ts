@@ -4,13 +4,13 @@ import type { JWK } from 'jose'
 export interface FrameSettings {
   appId: string
   brand: string
-  /** Origin patterns of the app, such as `https://*.example.com` or `http://localhost:*`: who may embed and ask. */
+  /** Origin patterns of the pages that may embed the frame and send it requests, such as `https://*.example.com` or `http://localhost:*`. */
   allowedOrigins: readonly string[]
   /** Base address of the Drive API, if the app offers backups to a drive; without a slash at its end. */
   driveApiUrl?: string | undefined
   /** The server's public key (P-256, with its `kid`), under which the bodies of the wallet's calls are sealed. */
   sealingKey: JWK
-  /** This is the page that the export page opens in a window of its own. */
+  /** True for the page that the export page opens in its own window. */
   isOwnWindow?: boolean | undefined
 }
 
@@ -21,7 +21,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /**
  * Reads the block of settings.
- * @throws Error if the page has none, or one that is not whole
+ * @throws Error if the page has no settings, or incomplete ones
  */
 export function readSettings(page: Document): FrameSettings {
   const settings = JSON.parse(page.getElementById(SETTINGS_ELEMENT)?.textContent ?? 'null') as Partial<FrameSettings> | null

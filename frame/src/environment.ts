@@ -5,7 +5,7 @@ import type { RecoverySeals } from './recovery/types.ts'
 export interface FrameClock {
   /** Milliseconds since the epoch. */
   now(): number
-  /** Runs after `ms`; the answer stops it. */
+  /** Calls `run` after `ms`. @returns a function that cancels it */
   after(ms: number, run: () => void): () => void
 }
 
@@ -27,13 +27,13 @@ export interface FrameLocks {
   request<R>(name: string, options: { signal: AbortSignal }, work: () => Promise<R>): Promise<R>
 }
 
-/** A line to the other tabs of the browser that have the provider's pages in the same site. */
+/** A channel to the frames in other tabs of the browser, under pages of the same site. */
 export interface FrameChannel {
   post(message: unknown): void
   close(): void
 }
 
-/** Everything outside that the frame touches, so that tests can stand in for it. */
+/** Everything outside of the frame that it uses, so that tests can replace it. */
 export interface FrameEnvironment {
   window: FrameWindow
   fetch: (url: string, init: RequestInit) => Promise<Response>
@@ -45,7 +45,7 @@ export interface FrameEnvironment {
   /** Absent if the browser has none; may throw if it denies storage. */
   openChannel: ((name: string, receive: (message: unknown) => void) => FrameChannel) | undefined
   clock: FrameClock
-  /** Proves that a call is the frame's: the page around it cannot use it. */
+  /** Key that proves that the frame makes a call. The page around the frame cannot use it. */
   key: BrowserKey
   recoveries: RecoverySeals
 }
@@ -77,7 +77,7 @@ function openBroadcastChannel(name: string, receive: (message: unknown) => void)
   return { post: (message) => channel.postMessage(message), close: () => channel.close() }
 }
 
-/** Merely naming it throws in some browsers when storage is blocked. */
+/** Reads `indexedDB`, which throws in some browsers if storage is blocked. */
 function readIndexedDb(): IDBFactory | undefined {
   try {
     return globalThis.indexedDB

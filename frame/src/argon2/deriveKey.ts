@@ -9,12 +9,12 @@ export interface Argon2Worker {
   terminate(): void
 }
 
-/** Milliseconds after which a worker that says nothing is given up. The SDK waits 30 s for all of a recovery. */
+/** Milliseconds in which the worker must answer. The SDK waits 30 s for a whole recovery. */
 const WORKER_TIMEOUT_MS = 25_000
 
 /**
- * Stretches a password into a key in a worker of its own, which ends with it.
- * @param task `password` is handed over: the caller's buffer is empty afterwards
+ * Stretches a password into a key, in a new worker that is ended afterwards.
+ * @param task `password` is transferred: the caller's buffer is empty afterwards
  * @throws Error if the worker does not load, runs out of memory or never answers
  */
 export function deriveKey(createWorker: () => Argon2Worker, task: Argon2Task, timeoutMs = WORKER_TIMEOUT_MS): Promise<Bytes> {

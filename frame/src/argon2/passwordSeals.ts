@@ -9,18 +9,17 @@ import { ARGON2_COST, ARGON2_SALT_BYTES, isSaneArgon2Cost, type Argon2Cost } fro
 export interface PasswordSealDeps {
   crypto: Pick<Crypto, 'subtle' | 'getRandomValues'>
   createWorker: () => Argon2Worker
-  /** Cost of new seals; the seal that is opened states its own. */
+  /** Cost of new seals. An existing seal contains its own cost. */
   cost?: Argon2Cost | undefined
 }
 
 /**
- * Failure for a sealed share that the server describes in a way that makes no sense: neither the password's fault nor
- * the user's.
+ * Failure for a sealed share with parameters that are not accepted. It is not due to a wrong password.
  */
 const unusable = (): FrameFailure =>
   new FrameFailure('error', 'The sealed recovery share has settings that are not accepted.', 'recovery_backup_damaged')
 
-/** Recovery by a password: Argon2id (RFC 9106) makes the key of an AES-256-GCM seal. */
+/** Recovery by a password: Argon2id (RFC 9106) derives the key of an AES-256-GCM seal. */
 export function createPasswordSeals({ crypto, createWorker, cost = ARGON2_COST }: PasswordSealDeps): PasswordSeals {
   const keyOf = (password: string, salt: Bytes, { memory, iterations, parallelism }: Argon2Cost): Promise<Bytes> =>
     deriveKey(createWorker, { password: utf8(password), salt, memory, iterations, parallelism, keyBytes: SEAL_KEY_BYTES })

@@ -1,7 +1,7 @@
 import { argon2id } from 'hash-wasm'
 import type { Argon2Answer, Argon2Task } from './task.ts'
 
-/** Argon2id, version 0x13 (RFC 9106). The library's error messages are not passed on: they may quote its input. */
+/** Derives a key by Argon2id, version 0x13 (RFC 9106). The library's errors are not passed on: they may quote its input. */
 export async function stretch({ password, salt, memory, iterations, parallelism, keyBytes }: Argon2Task): Promise<Argon2Answer> {
   try {
     const settings = { password, salt, iterations, parallelism, memorySize: memory, hashLength: keyBytes }

@@ -9,6 +9,6 @@ interface WorkerScope {
 
 const scope = self as unknown as WorkerScope
 
-/** Runs beside the page, which stays responsive. It answers one task; the page then ends it, and with it its memory. */
+/** Runs in a worker, so that the page stays responsive. Answers one task; the page then ends the worker, which frees its memory. */
 scope.onmessage = ({ data }) =>
   void stretch(data).then((answer) => scope.postMessage(answer, answer.key ? [answer.key.buffer] : []))

@@ -1,16 +1,16 @@
 import { FrameFailure } from '../frameFailure.ts'
 
-/** The frame's own codes of a recovery by a drive. */
+/** The frame's own error codes of a recovery by a drive. */
 export const DRIVE_FAILURE_CODES = {
-  /** This drive holds no key of the wallet: perhaps another account was chosen. */
+  /** The drive contains no key of the wallet: perhaps the user chose another account. */
   notFound: 'recovery_backup_not_found',
-  /** The key in the drive, or the share sealed with it, is not the one that was stored. */
+  /** The key in the drive, or the share sealed with it, was changed since it was stored. */
   damaged: 'recovery_backup_damaged',
   /** The user's permission was withdrawn, or has expired. */
   unauthorized: 'recovery_drive_unauthorized',
   /** The user's drive is full. */
   full: 'recovery_drive_full',
-  /** The drive does not answer, or not as documented. Trying later helps. */
+  /** The drive does not answer, or not as documented. Trying again later may help. */
   unavailable: 'recovery_drive_unavailable',
 } as const
 

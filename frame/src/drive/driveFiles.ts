@@ -4,9 +4,9 @@ import { driveFailure } from './driveFailures.ts'
 
 /** The app's own hidden folder in a user's drive (Drive API v3, `appDataFolder`). */
 export interface DriveFiles {
-  /** Ids of the files of a name, the oldest first. */
+  /** Ids of the files with a name, the oldest first. */
   find(name: string): Promise<readonly string[]>
-  /** Its whole text. */
+  /** The file's text. */
   read(id: string): Promise<string>
   /** @returns the new file's id */
   create(name: string, text: string): Promise<string>
@@ -16,15 +16,15 @@ export interface DriveAccess {
   fetch: FrameEnvironment['fetch']
   clock: Pick<FrameEnvironment['clock'], 'after'>
   crypto: Pick<Crypto, 'getRandomValues'>
-  /** Without a slash at its end. */
+  /** Base URL of the Drive API, without a trailing slash. */
   apiUrl: string
-  /** OAuth access token; it travels in a header only. */
+  /** OAuth access token; it is sent in a header only. */
   accessToken: string
 }
 
 /** Milliseconds for one call; a backup makes three. */
 const CALL_TIMEOUT_MS = 8_000
-/** Bytes of an answer that are read. Ours have far less. */
+/** Most bytes of an answer that are read. Real answers have far fewer. */
 const MAX_ANSWER_BYTES = 65_536
 
 const JSON_TYPE = 'application/json; charset=UTF-8'
@@ -49,7 +49,7 @@ export function openDrive({ fetch, clock, crypto, apiUrl, accessToken }: DriveAc
       if (!response.ok) throw driveFailure(reasonOf(response.status, text))
       return text
     } catch (error) {
-      // The errors of fetch name the address at most, but nobody needs it.
+      // Errors of `fetch` are replaced: their message may contain the URL.
       throw error instanceof FrameFailure ? error : driveFailure('unavailable')
     } finally {
       stop()
@@ -76,7 +76,7 @@ export function openDrive({ fetch, clock, crypto, apiUrl, accessToken }: DriveAc
   }
 }
 
-/** Reads no more than an answer of ours may have, however much is sent. */
+/** Reads an answer, up to {@link MAX_ANSWER_BYTES}. */
 async function readText(response: Response): Promise<string> {
   const reader = response.body?.getReader()
   if (!reader) return ''
@@ -100,7 +100,7 @@ function parse(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
   } catch {
-    // Said below.
+    // The failure is thrown below.
   }
   throw driveFailure('unavailable')
 }

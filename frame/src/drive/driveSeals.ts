@@ -12,7 +12,7 @@ export interface DriveSealDeps extends Pick<FrameEnvironment, 'fetch' | 'clock' 
   brand: string
 }
 
-/** Content of the file in the drive: a key, as text that makes sense to a person who finds it. */
+/** Content of the file in the drive: the key, with a text for a person who finds the file. */
 interface KeyFile {
   version: 1
   use: 'wallet recovery key'
@@ -47,7 +47,7 @@ export function createDriveSeals({ apiUrl, brand, crypto, fetch, clock }: DriveS
 
     async openWithDrive(sealed, accessToken, context) {
       const { kdf } = sealed
-      // The name reaches a query of the drive, and it comes from the server.
+      // The file's name comes from the server and is used in a query, so its form is checked.
       if (kdf.name !== 'google-drive' || !FILE_NAME.test(kdf.file)) throw driveFailure('damaged')
       const files = drive(accessToken)
       const ids = await files.find(kdf.file)
@@ -68,8 +68,8 @@ export function createDriveSeals({ apiUrl, brand, crypto, fetch, clock }: DriveS
 }
 
 /**
- * The wallet's key in the drive. One that is there is kept: what is sealed now replaces the old seal only once the server has
- * it, and until then the old one must open. A new one is read back before anything depends on it.
+ * Returns the wallet's key in the drive, or makes one. An existing key is kept, since the old seal must be openable until the
+ * server has stored the new one. A new key is read back before it is used.
  */
 async function keepKey(files: DriveFiles, name: string, crypto: Pick<Crypto, 'getRandomValues'>): Promise<Bytes> {
   for (const id of await files.find(name)) {
@@ -86,7 +86,7 @@ async function keepKey(files: DriveFiles, name: string, crypto: Pick<Crypto, 'ge
   throw driveFailure('unavailable')
 }
 
-/** Null if the file holds something else. */
+/** Reads the key in a file; null if the file contains something else. */
 async function readKey(files: DriveFiles, id: string): Promise<Bytes | null> {
   const text = await files.read(id)
   let content: Partial<KeyFile> | null

@@ -3,7 +3,7 @@ import { COLOR_NAMES, type ExportQuery } from './query.ts'
 /** Red, green and blue, 0 to 255. */
 type Channels = readonly [number, number, number]
 
-/** Gives the page the host's colours, font and width, by the object model: the page's policy lets no style attribute through. */
+/** Gives the page the host's colours, font and width. It uses CSSOM, since the page's CSP forbids style attributes. */
 export function applyTheme(
   { documentElement: root, body }: Document,
   { theme, colors, font, width }: Omit<ExportQuery, 'ticket' | 'language'>,
@@ -17,7 +17,7 @@ export function applyTheme(
   if (accent !== null) {
     root.style.setProperty('--on-accent', isPale(accent) ? '#000000' : '#ffffff')
     root.style.setProperty('--away', isPale(accent) ? '#ffffff' : '#000000')
-    // A pale accent is a fill, and no ring that shows where the focus is (WCAG 2.2, 1.4.11).
+    // An accent with too little contrast to the background is not used for the focus ring (WCAG 2.2, 1.4.11).
     const background = luminanceOf(colors.background) ?? (theme === 'dark' ? DARK_LUMINANCE : 1)
     root.style.setProperty('--focus', contrast(accent, background) < 3 ? 'var(--text)' : 'var(--accent)')
   }
@@ -25,7 +25,7 @@ export function applyTheme(
   if (width !== undefined) body.style.setProperty('max-width', `${width}px`)
 }
 
-/** Of the page's own dark background, `#17191e`. */
+/** Relative luminance of the page's own dark background, `#17191e`. */
 const DARK_LUMINANCE = 0.0097
 
 function channelsOf(color: string): Channels | null {
@@ -38,13 +38,13 @@ function channelsOf(color: string): Channels | null {
   return [0, 2, 4].map((at) => parseInt(digits.slice(at, at + 2), 16)) as unknown as Channels
 }
 
-/** True if white text has too little contrast on it: less than 4.5 : 1 (WCAG 2.2, 1.4.3). */
+/** True if white text has too little contrast on a colour: less than 4.5 : 1 (WCAG 2.2, 1.4.3). */
 const isPale = (luminance: number): boolean => contrast(luminance, 1) < 4.5
 
 /** Contrast ratio of two relative luminances, 1 to 21 (WCAG 2.2). */
 const contrast = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 
-/** Relative luminance of a colour, 0 to 1 (WCAG 2.2); `null` if it is no colour. */
+/** Relative luminance of a colour, 0 to 1 (WCAG 2.2); `null` if the text is not a colour. */
 function luminanceOf(color: string | undefined): number | null {
   const channels = color === undefined ? null : channelsOf(color)
   if (!channels) return null

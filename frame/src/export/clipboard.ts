@@ -1,8 +1,8 @@
 import type { FrameClock } from '../environment.ts'
 
-/** The clipboard, as far as this page may use it: it writes, and reads nothing. */
+/** Write access to the clipboard. The page never reads it. */
 export interface KeyClipboard {
-  /** Copies, and overwrites it later. `false` if the browser does not let this page. */
+  /** Copies a text, and overwrites it later. `false` if the browser does not allow this page to copy. */
   copy(text: string): Promise<boolean>
   stop(): void
 }
@@ -17,17 +17,17 @@ export interface KeyClipboardDeps {
 export const CLEARED_AFTER_MS = 60_000
 
 /**
- * Overwrites the clipboard a minute after the last copy. Browsers let only a page with the focus do so: any other page
- * does it when its user comes back. A page that was closed does not, and programs that read the clipboard in the
- * meantime have the key. Only reading the clipboard would show whether something else is on it by then, and this page
- * does not ask to read it.
+ * Overwrites the clipboard a minute after the last copy. Browsers allow this only while the page has the focus, so otherwise
+ * it happens when the user comes back. If the page is closed, the key stays on the clipboard; and programs that read the
+ * clipboard in that minute have the key. The clipboard is overwritten even if the user has copied something else: finding
+ * that out would require permission to read it.
  */
 export function createKeyClipboard({ page, clock, onCleared }: KeyClipboardDeps): KeyClipboard {
   let stopTimer = (): void => {}
   const clear = (): void => {
     page.removeEventListener('focus', clear)
     if (!page.document.hasFocus()) return page.addEventListener('focus', clear)
-    // An empty text is no content to some systems, and leaves the key.
+    // A blank, since some systems ignore an empty text and keep the key.
     page.navigator.clipboard.writeText(' ').then(onCleared, () => undefined)
   }
   const stop = (): void => {

@@ -15,7 +15,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Decorative, on a grid of 24. */
+/** A decorative icon with a viewBox of 24 × 24. */
 export function icon(page: Document, path: string): SVGElement {
   const drawing = page.createElementNS(SVG, 'svg')
   const line = page.createElementNS(SVG, 'path')

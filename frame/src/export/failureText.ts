@@ -9,7 +9,7 @@ export interface FailureText {
   isRetryable: boolean
 }
 
-/** By the server's code, or the type of the failure. */
+/** Kinds of failure by the server's code, or by the type of the failure. */
 const KINDS = new Map<string, FailureKind>(Object.entries({
   wallet_not_on_device: 'notOnDevice',
   missing_or_invalid_token: 'loggedOut',

@@ -7,10 +7,10 @@ export interface KeyBox {
   hide(): void
 }
 
-/** Stands for a key that is not shown; as long as one, so that nothing moves when it is. */
+/** Shown in place of a hidden key. As long as a key, so that nothing moves when the key is shown. */
 const MASK = '•'.repeat(66)
 
-/** The key is drawn into a closed shadow root: no query over the page's elements meets it. */
+/** Creates the box. The key is in a closed shadow root, so that queries of the page's elements do not find it. */
 export function createKeyBox(page: Document, label: string): KeyBox {
   const root = element(page, 'div', 'key', { id: 'key', role: 'group', 'aria-label': label })
   const text = element(page, 'span', '')

@@ -12,8 +12,8 @@ export type LoadKey = (ticket: string) => Promise<Bytes>
 const SECRET_BYTES = 32
 
 /**
- * The key comes from this device's share and the one that the server gives out for the ticket, once. Nothing is kept but what stands for the ticket, so
- * that a try that failed can be made again.
+ * Combines this device's share with the share that the server returns once for the ticket. Only the answer to the redeemed ticket is kept, so that a failed
+ * try can be repeated.
  */
 export function createKeyLoader(settings: FrameSettings, environment: FrameEnvironment): LoadKey {
   const context = createContext(settings, environment)
@@ -23,7 +23,7 @@ export function createKeyLoader(settings: FrameSettings, environment: FrameEnvir
 
   return async (ticket) => {
     if (fromBase64Url(ticket)?.length !== SECRET_BYTES) throw invalidArguments('The address has no ticket.')
-    // Nothing is kept for this page: to recover the wallet would lead back here.
+    // Storage is blocked, so this page has no share. Recovering the wallet would not help: its share would not be stored either.
     if (!(await shares.isLasting())) throw storageBlocked()
     opened ??= await server.openExport({ ticket, export_key: exportKey })
     const { user_id: userId, address } = opened

@@ -9,18 +9,18 @@ export interface OpenedPage {
   view: ExportView
 }
 
-/** Reads the page's address, takes it off the address bar, and gives the page its looks and language. */
+/** Reads the page's URL, removes its parameters from the address bar, and applies theme and language. */
 export function openPage(page: Window, deps: Omit<ViewDeps, 'texts'>): OpenedPage {
   const { location, history, document } = page
   const { ticket, language, ...look } = readQuery(location.search, location.hash)
-  // Before anything else: what is in the address may be kept by a history, a screenshot, an extension.
+  // Removed first: the browser history, screenshots or extensions could otherwise keep the ticket.
   history.replaceState(null, '', location.pathname)
   const texts = EXPORT_TEXTS[language]
   document.documentElement.lang = language
   document.title = texts.title
-  // The width is that of the frame in the host's page.
+  // The width is for the frame in the host's page, so it is not used in the page's own window.
   applyTheme(document, deps.isOwnWindow ? { ...look, width: undefined } : look)
-  // A revealed key is text: dragged elsewhere, it would be in a page that a bait asked to drag it to.
+  // Dragging is off: a page around this one could trick the user into dragging the revealed key into it.
   document.addEventListener('dragstart', (event) => event.preventDefault())
   return { ticket, texts, view: createView(document, { ...deps, texts }) }
 }

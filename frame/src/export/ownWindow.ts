@@ -1,10 +1,10 @@
-/** The export page's own window: the frame that opens it hands the key over. Both are the provider's, so that the host's page sees nothing of it. */
+/** The export page's own window: the frame that opens it sends it the key. Both have the server's origin, so the host's page cannot read the message. */
 import type { FrameClock } from '../environment.ts'
 import { wipe, type Bytes } from '../keys/bytes.ts'
 
 const READY = 'export:window-ready'
 const KEY = 'export:window-key'
-/** Milliseconds between two `ready`: the first one may come before the frame listens. */
+/** Milliseconds between two `ready` messages: the first one may come before the frame listens. */
 const READY_INTERVAL_MS = 200
 
 const KEY_BYTES = 32
@@ -16,12 +16,12 @@ export interface OwnWindowArgs {
   brand: string
   /** Path and query of the window's page. */
   url: string
-  /** Of the key; `undefined` when it is gone. */
+  /** Returns the key; `undefined` after it was wiped. */
   readKey(): Bytes | undefined
 }
 
 export interface OwnWindow {
-  /** Opens it, in a click. `false` if the browser blocks it: then a link does, whose window is taken for it. */
+  /** Opens the window. Call it in a click handler. `false` if the browser blocks it: a link then opens the window. */
   open(): boolean
   close(): void
 }
@@ -30,7 +30,7 @@ export function createOwnWindow({ page, brand, url, readKey }: OwnWindowArgs): O
   const { origin } = page.location
   let isOpened = false
   const onMessage = ({ source, origin: from, data }: MessageEvent<unknown>): void => {
-    // Our own origin, and no frame: pages that may be embedded never get a key.
+    // Only a top-level window of our own origin gets the key: a page that can be embedded never does.
     if (!isOpened || from !== origin || !isTopWindow(source) || !isEvent(data, `${brand}:${READY}`)) return
     const key = readKey()?.slice()
     if (key) source.postMessage({ event: `${brand}:${KEY}`, key }, origin)
@@ -50,20 +50,20 @@ export interface ReceiveKeyArgs {
   page: Page & { readonly opener: unknown }
   brand: string
   clock: Pick<FrameClock, 'after'>
-  /** Once. */
+  /** Called once, with the key. */
   onKey(key: Bytes): void
-  /** No key came within {@link RECEIVE_TIMEOUT_MS}. */
+  /** Called if no key came within {@link RECEIVE_TIMEOUT_MS}, or there is no opener. */
   onNone(): void
 }
 
 /** Milliseconds until a window that gets no key says so. */
 export const RECEIVE_TIMEOUT_MS = 10_000
 
-/** In the window: asks the frame that opened it for the key. */
+/** Runs in the window: asks the frame that opened it for the key. */
 export function receiveKey({ page, brand, clock, onKey, onNone }: ReceiveKeyArgs): void {
   const { origin } = page.location
   const opener = page.opener as Window | null
-  // A host's page that isolates its windows (COOP), or the frame's being gone.
+  // There is no opener if the host's page isolates its windows (COOP), or if the frame is gone.
   if (!opener) return onNone()
   let stopTimer = (): void => {}
   let left = RECEIVE_TIMEOUT_MS
@@ -89,7 +89,7 @@ export function receiveKey({ page, brand, clock, onKey, onNone }: ReceiveKeyArgs
 
 const isEvent = (data: unknown, expected: string): boolean => ({ ...(data as { event?: unknown } | null) }).event === expected
 
-/** Readable of windows of any origin. */
+/** True if a source is a top-level window. `top` is readable across origins. */
 function isTopWindow(source: MessageEventSource | null): source is Window {
   return source !== null && 'top' in source && source.top === source
 }

@@ -2,11 +2,11 @@ import type { EXPORT_EVENTS, FrameError } from 'latchkey/core/frame/contract'
 
 type ExportEvent = Exclude<(typeof EXPORT_EVENTS)[number], 'export:resized'>
 
-/** The page that shows this one. Nothing that it says is listened to. */
+/** The page that embeds this one. Messages from it are ignored. */
 export interface ParentPage {
-  /** Tells it what happened; there is no secret in it. */
+  /** Tells the page what happened, without any secret. */
   tell(event: ExportEvent, error?: FrameError): void
-  /** Tells it how high this page is, in CSS px, so that its frame cuts nothing off and leaves nothing empty. */
+  /** Tells the page the height of the content in CSS px, so that the frame fits it exactly. */
   resize(height: number): void
 }
 
@@ -16,7 +16,7 @@ export interface ParentDeps {
 }
 
 export const createParentPage = ({ parent, brand }: ParentDeps): ParentPage => {
-  // Any target: the browser shows this page inside the app's own pages only, and nothing here is a secret.
+  // Any target origin: the browser embeds this page in the app's own pages only, and the messages contain no secret.
   const post = (event: (typeof EXPORT_EVENTS)[number], more: object): void => parent.postMessage({ event: `${brand}:${event}`, ...more }, '*')
   return {
     tell: (event, error) => post(event, error ? { error } : {}),

@@ -11,16 +11,16 @@ export interface PresentKeyArgs {
   view: ExportView
   watchShown: WatchShown
   isGenuine(event: Event): boolean
-  /** `undefined` when it is gone. */
+  /** Returns the key; `undefined` after it was wiped. */
   readKey(): Bytes | undefined
   onCopied?: (() => void) | undefined
 }
 
-/** Shows and copies the key when its user presses for it. @returns stops it */
+/** Shows and copies the key when the user presses a button. @returns a function that stops this */
 export function presentKey({ page, clock, view, watchShown, isGenuine, readKey, onCopied }: PresentKeyArgs): () => void {
   const gate = createPressGate({ page, clock, watchShown, isGenuine })
   const clipboard = createKeyClipboard({ page, clock, onCleared: view.cleared })
-  // A string, because page and clipboard take no other; it is the browser's to forget.
+  // A string, which page and clipboard require. It cannot be wiped: the garbage collector removes it.
   const read = (): string => {
     const key = readKey()
     return key ? toHex(key) : ''

@@ -2,16 +2,16 @@ import type { FrameClock } from '../environment.ts'
 import type { WatchShown } from './watchShown.ts'
 
 /**
- * Why a press does nothing. `hidden`: the page cannot be seen. `early`: it has been visible, or in its place, for less
- * than a second.
+ * Reason why a press does nothing. `hidden`: the page cannot be seen. `early`: it has been visible, or in its place, for
+ * less than a second.
  */
 export type PressRefusal = 'hidden' | 'early'
 
-/** Tells presses that the user meant from those that a page around this one, or over it, made them do. */
+/** Distinguishes intended presses from those that a page around or over this one tricked the user into (clickjacking). */
 export interface PressGate {
-  /** Watches these as well: what is pressed has to be seen. */
+  /** Watches further elements, which must be visible when they are pressed. */
   watch(...elements: readonly Element[]): void
-  /** `null`: it counts. `fake`: no user made it, so nobody needs a reason. */
+  /** Judges a press. `null`: it counts. `fake`: a script made it, so no reason is shown. */
   judge(press: MouseEvent): PressRefusal | 'fake' | null
   stop(): void
 }
@@ -24,7 +24,7 @@ export interface PressGateDeps {
   isGenuine(event: Event): boolean
 }
 
-/** Milliseconds for which the page must have been seen, untouched and where it is before a press counts. */
+/** Milliseconds for which the page must have been visible, and in the same place, before a press counts. */
 export const SETTLED_MS = 1_000
 
 /** The fields of a pointer event that tell where this page is: its place on the screen and in the page. */
@@ -33,8 +33,8 @@ type Place = Pick<MouseEvent, 'screenX' | 'screenY' | 'clientX' | 'clientY'>
 const POINTER_EVENTS = ['pointerover', 'pointermove', 'pointerdown'] as const
 
 /**
- * Presses count once the page is wholly visible for a second, and has been under the pointer, in one place, for as long. A finger leaves no trace before
- * it taps: the first tap only shows the place, and the next one counts. Keys count once the page has the focus for a second.
+ * Presses count once the page has been wholly visible for a second, and under the pointer in one place for as long. A finger has no position before it taps:
+ * the first tap only shows the page's place, and a later one counts. Keys count once the page has had the focus for a second.
  */
 export function createPressGate({ page, clock, watchShown, isGenuine }: PressGateDeps): PressGate {
   const { document } = page
@@ -55,7 +55,7 @@ export function createPressGate({ page, clock, watchShown, isGenuine }: PressGat
     const { screenX, screenY, clientX, clientY } = place
     last = { screenX, screenY, clientX, clientY }
   }
-  // Out of sight of this page, a mouse may come back to another place of it.
+  // While the mouse is outside of the page, the page may be moved, so the last position is forgotten.
   const onLeave = (event: Event): void => {
     if ((event as PointerEvent).pointerType === 'mouse' && (event as PointerEvent).relatedTarget === null) last = null
   }
@@ -74,7 +74,7 @@ export function createPressGate({ page, clock, watchShown, isGenuine }: PressGat
     watch: (...elements) => shown.add(...elements),
     judge(press) {
       if (!isGenuine(press)) return 'fake'
-      // By a key, or by what helps people who use none: there is no place to it.
+      // `detail` is 0 for a press by keyboard or assistive technology, which has no position.
       const isByPointer = press.detail !== 0
       if (isByPointer) onPointer(press)
       if (shownSince === null) return 'hidden'
@@ -90,9 +90,9 @@ export function createPressGate({ page, clock, watchShown, isGenuine }: PressGat
   }
 }
 
-/** CSS px by which a pointer may be elsewhere in the page without having moved on the screen. */
+/** CSS px by which a pointer's position in the page may change without a move on the screen. */
 const SLACK_PX = 8
-/** Pages may be shown at a quarter of their size: a pointer then goes four times as far in the page as on the screen. */
+/** Allows for zoomed-out pages: at a quarter of the size, a pointer moves four times as far in the page as on the screen. */
 const ZOOM_SLACK = 3
 
 /** True if the page moved between two events of a pointer. */

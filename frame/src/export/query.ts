@@ -4,7 +4,7 @@ import { EXPORT_TEXTS, type ExportLanguage } from './texts.ts'
 export const COLOR_NAMES = ['accent', 'background', 'surface', 'text', 'border'] as const
 export type ColorName = (typeof COLOR_NAMES)[number]
 
-/** Values from the page's address (F2), as far as they make sense: those that do not are left out. */
+/** Valid values from the page's URL (F2); invalid ones are left out. */
 export interface ExportQuery {
   ticket: string
   /** CSS px. */
@@ -17,10 +17,10 @@ export interface ExportQuery {
 }
 
 const WIDTH = /^(\d{3,4})px$/
-/** Hex, or `rgb()` of plain numbers: a colour and nothing else, so that no value can end its declaration or name an address. */
+/** Hex, or `rgb()` with plain numbers: no value can end its CSS declaration or contain a URL. */
 const COLOR = /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|rgba?\((?:\s*[\d.]{1,6}%?\s*[,/ ]?){3,4}\))$/i
 
-/** Names of families, and commas between them: nothing that could end the declaration or name an address. */
+/** Names of font families, separated by commas: no value can end its CSS declaration or contain a URL. */
 const FONT = /^[\p{L}\p{N} "',._-]{1,300}$/u
 
 /**
@@ -45,7 +45,7 @@ export function readQuery(search: string, hash: string): ExportQuery {
   }
 }
 
-/** The language of a tag (BCP 47), whatever its region; English if the page does not speak it. */
+/** The language of a tag (BCP 47), without its region; English if the page has no texts in it. */
 function languageOf(tag: string): ExportLanguage {
   const language = tag.split('-', 1)[0]?.toLowerCase()
   return (Object.keys(EXPORT_TEXTS) as ExportLanguage[]).find((known) => known === language) ?? 'en'

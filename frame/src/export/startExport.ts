@@ -15,19 +15,19 @@ export interface ExportDeps {
   clock: Pick<FrameClock, 'after' | 'now'>
   parent: ParentPage
   loadKey: LoadKey
-  /** `null` if the browser cannot tell whether this page is seen: the key is shown in a window of its own. */
+  /** `null` if the browser cannot tell whether this page is visible: the key is then shown in its own window. */
   watchShown: WatchShown | null
-  /** Follows how high the page's content is, in CSS px. */
+  /** Calls `onHeight` with the height of the page's content, in CSS px, whenever it changes. */
   watchHeight(onHeight: (height: number) => void): void
   /** True if the user made an event, not a script. */
   isGenuine(event: Event): boolean
 }
 
-/** Runs the export page (F2): takes the ticket off the address bar, loads the key, and shows it when it is asked for. */
+/** Runs the export page (F2): removes the ticket from the address bar, loads the key, and shows it when the user asks for it. */
 export async function startExport({ page, brand, clock, parent, loadKey, watchShown, watchHeight, isGenuine }: ExportDeps): Promise<void> {
   const { pathname, search } = page.location
   const { ticket, texts, view } = openPage(page, { after: clock.after, isOwnWindow: false, isGenuine })
-  // The browser hands no key to the page around this one, whose dialog Escape closes.
+  // Escape closes the dialog of the page around this one, which does not get key events while this page has the focus.
   page.addEventListener('keydown', ({ key: pressed, isComposing }) => {
     if (pressed === 'Escape' && !isComposing) parent.tell('export:dismissed')
   })
@@ -71,6 +71,6 @@ export async function startExport({ page, brand, clock, parent, loadKey, watchSh
   }
 
   await run()
-  // Only now: until then the page around it shows that it loads.
+  // Started only now: until the first height, the page around this one shows that it is loading.
   watchHeight(parent.resize)
 }

@@ -12,7 +12,7 @@ export interface WindowDeps {
   isGenuine(event: Event): boolean
 }
 
-/** Runs the export page in a window of its own: takes the key of the frame that opened it, and shows it when it is asked for. */
+/** Runs the export page in its own window: gets the key from the frame that opened it, and shows it when the user asks for it. */
 export function startWindow({ page, brand, clock, isGenuine }: WindowDeps): void {
   const { texts, view } = openPage(page, { after: clock.after, isOwnWindow: true, isGenuine })
   page.document.documentElement.dataset.window = ''

@@ -3,14 +3,14 @@
  * another file.
  */
 
-/** Why there is no key, as far as the user can do something about it. */
+/** Reason why there is no key, as far as it matters to the user. */
 export type FailureKind = 'notOnDevice' | 'storageBlocked' | 'loggedOut' | 'badRequest' | 'ticketOver' | 'noOpener' | 'tooManyTries' | 'offline' | 'unknown'
 
 export interface ExportTexts {
-  /** Of the page, and of the box with the key in it. */
+  /** Title of the page, and label of the box with the key. */
   title: string
   loading: string
-  /** Above the key in a window of its own: the page around a frame says so itself. */
+  /** Warning above the key in its own window. For a frame, the page around it shows the warning. */
   warning: string
   warningDetail: string
   reveal: string
@@ -18,18 +18,18 @@ export interface ExportTexts {
   copy: string
   copied: string
   retry: string
-  /** For users who hear the page and do not see it. */
+  /** Announced by screen readers when the key is shown. */
   shown: string
   hidden: string
   keyCopied: string
   cannotCopy: string
-  /** A copied key was overwritten. */
+  /** Announced after a copied key was overwritten. */
   cleared: string
-  /** Why a press did nothing. */
+  /** Shown if a press came too early; the next two: if the page is not visible, or its window not in front. */
   tooEarly: string
   notSeen: string
   notInFront: string
-  /** Shown if the browser cannot tell whether the page is seen. */
+  /** Shown if the browser cannot tell whether the page is visible. */
   elsewhere: string
   openWindow: string
   opened: string

@@ -3,11 +3,11 @@ import { createKeyBox } from './keyBox.ts'
 import type { PressGate } from './pressGate.ts'
 import type { ExportTexts } from './texts.ts'
 
-/** Actions of the page's user on the key. Presses that do not count do nothing, and the page says why. */
+/** The user's actions on the key. If a press does not count, the page says why. */
 export interface KeyActions extends Pick<PressGate, 'judge' | 'watch'> {
-  /** Text of the key; made for each use and not kept. */
+  /** Returns the key as text, which is created for each use and not kept. */
   read(): string
-  /** Copies it. False if the browser does not let this page. */
+  /** Copies the key. False if the browser does not allow this page to copy. */
   copy(): Promise<boolean>
 }
 
@@ -15,14 +15,14 @@ export interface KeyActions extends Pick<PressGate, 'judge' | 'watch'> {
 export interface ExportView {
   loading(): void
   key(actions: KeyActions): void
-  /** A copied key was taken off the clipboard. */
+  /** Announces that a copied key was removed from the clipboard. */
   cleared(): void
-  /** The key is shown in a window of its own. `open` is false if the browser blocks it: then a link opens `url`. */
+  /** Shows a button that opens the key in its own window. If `open` returns false, the browser blocked it: a link then opens `url`. */
   elsewhere(url: string, open: () => boolean): void
   failed(title: string, detail: string, retry?: () => void): void
 }
 
-/** Milliseconds for which "Copied" stands (product spec, section 9). */
+/** Milliseconds for which "Copied" is shown (product spec, section 9). */
 const COPIED_MS = 1_500
 
 const EYE = 'M2.75 12S6 5.5 12 5.5 21.25 12 21.25 12 18 18.5 12 18.5 2.75 12 2.75 12zM12 9.25a2.75 2.75 0 100 5.5 2.75 2.75 0 000-5.5z'
@@ -35,7 +35,7 @@ export interface ViewDeps {
   texts: ExportTexts
   /** Runs something later; see `FrameClock`. */
   after: (ms: number, run: () => void) => () => void
-  /** Nothing is around the page that says what it is. */
+  /** True in the page's own window, where no page around it shows title and warning. */
   isOwnWindow: boolean
   /** True if the user made an event, not a script. */
   isGenuine(event: Event): boolean
@@ -43,7 +43,7 @@ export interface ViewDeps {
 
 export function createView(page: Document, { texts, after, isOwnWindow, isGenuine }: ViewDeps): ExportView {
   const main = element(page, 'main', '')
-  // Stands from the start, so that screen readers hear what comes into it.
+  // The live region is present from the start, so that screen readers announce changes in it.
   const status = element(page, 'p', 'status', { role: 'status' })
   page.body.replaceChildren(main, status)
 

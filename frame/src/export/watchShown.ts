@@ -1,6 +1,6 @@
 import type { FrameClock } from '../environment.ts'
 
-/** Follows whether people can see what they press. */
+/** Observes whether the watched elements are visible to the user. */
 export interface ShownWatch {
   add(...elements: readonly Element[]): void
   stop(): void
@@ -11,14 +11,14 @@ export type WatchShown = (onChange: (isShown: boolean) => void) => ShownWatch
 type ObserverOptions = IntersectionObserverInit & { trackVisibility: true; delay: number }
 type ObserverEntry = IntersectionObserverEntry & { isVisible?: boolean }
 
-/** Milliseconds between two looks of the browser's: the least that it takes. */
+/** Milliseconds between two checks by the browser: the shortest delay that it accepts. */
 const LOOK_MS = 100
-/** Of an element that is wholly in sight: edges between two pixels may not count. */
+/** Visible share from which an element counts as wholly visible: edges between two pixels may not count. */
 const WHOLE = 0.99
 
 /**
- * In a frame: whether every watched element is drawn as it is, wholly and under nothing, as the browser alone can tell (Intersection Observer, version 2:
- * no opacity, filter or transform on the way, nothing over it).
+ * For a frame: observes whether every watched element is wholly visible, with nothing over it and no opacity, filter or transform applied (Intersection
+ * Observer, version 2).
  * @returns `null` if the browser cannot tell
  */
 export function watchByObserver({ IntersectionObserver: Observer, IntersectionObserverEntry: Entry }: typeof globalThis): WatchShown | null {
@@ -48,13 +48,13 @@ export function watchByObserver({ IntersectionObserver: Observer, IntersectionOb
   }
 }
 
-/** CSS px of a window in which everything can be seen. */
+/** Least size in CSS px of a window in which everything is visible. */
 const LEAST_WIDTH = 280
 const LEAST_HEIGHT = 360
 
 type OwnWindow = Pick<Window, 'document' | 'screenX' | 'screenY' | 'innerWidth' | 'innerHeight' | 'devicePixelRatio'>
 
-/** In a window of its own: whether it is in front, has the focus, is large enough, and stays where it is. No page can draw over it or see through it. */
+/** For the page's own window: observes whether it is in front, has the focus, is large enough, and does not move. No page can draw over such a window. */
 export function watchWindow(page: OwnWindow, { after }: Pick<FrameClock, 'after'>): WatchShown {
   return (onChange) => {
     let place = ''
