@@ -1,8 +1,8 @@
 import { FRAME_ERROR_TYPES, type FrameError, type FrameErrorType } from 'latchkey/core/frame/contract'
 
 /**
- * The reason why the frame refused or failed. Everything that it throws on purpose is one of these; its message is for
- * developers and holds no key, share, password or token, because it is posted to the host's page.
+ * An error that the frame throws on purpose. The message is for developers; it must contain no key, share, password or
+ * token, because it is posted to the host's page.
  */
 export class FrameFailure extends Error {
   override readonly name = 'FrameFailure'
@@ -19,13 +19,13 @@ export class FrameFailure extends Error {
 
 /** The frame's own codes of type `error`. */
 export const FRAME_FAILURE_CODES = {
-  /** The reassembled key is not that of the requested wallet: a share is foreign or damaged. Nothing was stored. */
+  /** The rebuilt key is not the requested wallet's: a share is damaged or belongs to another wallet. Nothing was stored. */
   addressMismatch: 'wallet_address_mismatch',
   /** The server answered something that the contract does not know. */
   invalidAnswer: 'invalid_server_response',
   unreachable: 'network_unreachable',
   timeout: 'client_request_timeout',
-  /** The browser keeps nothing for the frame, so a share lives in the page that recovered it, and no other one has it. */
+  /** The browser stores nothing for the frame, so only the page that recovered the wallet has a share. */
   storageBlocked: 'frame_storage_blocked',
 } as const
 
@@ -35,8 +35,7 @@ export const walletNotOnDevice = (): FrameFailure =>
   new FrameFailure('wallet_not_on_device', 'This device has no share of the wallet. Recover it first.')
 
 /**
- * Says it in the code and in the type: some callers go by the one, some by the other, and each asks for a second
- * factor.
+ * A second factor is required or wrong. Both code and type say so, since some callers check one and some the other.
  */
 export const missingMfa = (): FrameFailure =>
   new FrameFailure('missing_or_invalid_mfa', 'A second factor is needed, or the one that was given is wrong.', 'missing_or_invalid_mfa')
@@ -47,7 +46,7 @@ const KNOWN_TYPES: ReadonlySet<string> = new Set(FRAME_ERROR_TYPES)
 export const isFrameErrorType = (code: string): code is FrameErrorType => KNOWN_TYPES.has(code)
 
 /**
- * Turns a failure into the error that is posted. Of a library's error it keeps only the kind: its text may quote the
+ * Converts a failure to the error that is posted. Messages of other errors are dropped, since libraries may quote their
  * input.
  */
 export function toFrameError(error: unknown): FrameError {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** One file of the frame, as it is sent. */
+/** One file of the frame, ready to be served. */
 export interface FrameFile {
   body: Uint8Array
   /** Media type, with its charset. */
@@ -13,7 +13,7 @@ export interface FrameFile {
 /** Files that a page of the frame loads at once. Names are keys of {@link FrameFiles.files}. */
 export interface FramePage {
   entry: string
-  /** Modules that the entry imports, to be fetched beside it. */
+  /** Modules that the entry imports, to be preloaded. */
   preloads: readonly string[]
   style?: string | undefined
 }
@@ -38,7 +38,7 @@ const digest = (algorithm: string, parts: readonly (string | Uint8Array)[], enco
   parts.reduce((hash, part) => hash.update(part), createHash(algorithm)).digest(encoding)
 
 /**
- * Reads a built frame. Hashes are made of what is there, not of what the build wrote down.
+ * Reads a built frame. Hashes are computed from the files themselves, not read from the manifest.
  * @param directory the build's output
  */
 export function readFrameFiles(directory: URL): FrameFiles {

@@ -1,26 +1,26 @@
 import { MFA_TIMEOUT_MS, type MfaMethod } from 'latchkey/core/frame/contract'
 import type { FrameClock } from './environment.ts'
 
-/** Milliseconds for which a second factor that was proven ahead is kept: as long as anybody has to prove one. */
+/** Milliseconds for which the token of a proven second factor is kept: as long as a user has for proving one. */
 const HELD_PROOF_MS = MFA_TIMEOUT_MS
 
-/** The server's token for a second factor. For other calls it is a proof of that method, with the token as its code. */
+/** The server's token for a proven second factor. Calls send it as a proof by that method, with the token as code. */
 export interface MfaToken {
   mfaMethod: MfaMethod
   mfaCode: string
 }
 
-/** Keeps the one second factor that was proven ahead, in memory only, until the next request that takes one. */
+/** Keeps the token of `mfa:verify` in memory until the next request that needs a second factor. */
 export interface HeldProof {
-  /** Grows when one was dropped, so that a factor proven before a logout is not kept after it. */
+  /** Grows when a token is dropped, so that a factor that was proven before a logout is not kept after it. */
   readonly generation: number
-  /** For a token that was asked for in this generation. */
+  /** Keeps a token, unless the generation in which it was requested is over. */
   keep(userId: string, token: MfaToken, generation: number): void
-  /** Gives it, and forgets it: a proof is good once. */
+  /** Returns the user's token and forgets it, since it is valid once. */
   take(userId: string): MfaToken | null
-  /** Forgets it: that of a user, or whosever it is. */
+  /** Forgets the token of a user, or of any user. */
   drop(userId?: string): void
-  /** Forgets whatever is not this user's. */
+  /** Forgets the token unless it is this user's. */
   dropOthers(userId: string): void
 }
 

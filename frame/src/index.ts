@@ -2,5 +2,5 @@ import { readFrameFiles, type FrameFiles } from './frameFiles.ts'
 
 export type { FrameFile, FrameFiles, FramePage } from './frameFiles.ts'
 
-/** The frame as it was built with this version, for a provider to serve. */
+/** The built frame of this version, for servers that serve it. */
 export const frameFiles: FrameFiles = readFrameFiles(new URL('./pages/', import.meta.url))

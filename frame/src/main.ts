@@ -14,8 +14,8 @@ import { setRecovery } from './operations/setRecovery.ts'
 const mfa = () => import('./operations/mfa.ts')
 
 /**
- * Starts the wallet frame: from here on it answers the page around it.
- * @returns stops it, and forgets what is in memory
+ * Starts the wallet frame: it answers the page around it from now on.
+ * @returns a function that stops the frame and forgets what is in memory
  */
 export function startFrame(settings: FrameSettings, environment: FrameEnvironment): () => void {
   const { window, clock } = environment
@@ -35,7 +35,7 @@ export function startFrame(settings: FrameSettings, environment: FrameEnvironmen
     'mfa:unenroll': async (data) => (await mfa()).unenroll(context, data),
     'mfa:clear': async ({ userId }) => {
       context.warm.drop(userId)
-      // A method that has a server half of its own is enrolled without the frame: the page says so by this.
+      // MFA methods of other plugins are enrolled without the frame. The page sends this event afterwards.
       context.tabs.forgetSharesOf(userId)
       context.proof.drop(userId)
       context.shares.forgetUnstored(userId)

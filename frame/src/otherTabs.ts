@@ -2,15 +2,15 @@ import type { FrameSettings } from './bootSettings.ts'
 import type { FrameChannel, FrameEnvironment } from './environment.ts'
 
 /**
- * The frames of this app in other tabs of the browser. They tell each other only whose shares to forget. A frame
- * accepts nothing else, and a forged message costs one call to the server.
+ * The frames of this app in other tabs of the browser. They only tell each other to forget a user's shares in memory. A
+ * forged message causes no more than one additional call to the server.
  */
 export interface OtherTabs {
-  /** Without a channel in the browser nothing happens, and the others forget in their own time. */
+  /** Tells the other frames. If the browser has no channels, nothing happens: the others forget when their time is over. */
   forgetSharesOf(userId: string): void
   /** Begins to listen to the others. */
   open(): void
-  /** A page with an open channel is not kept for the way back, so it is closed with the page. */
+  /** Stops listening. Call it when the page is hidden: with an open channel it is not kept in the back/forward cache. */
   close(): void
 }
 
@@ -32,7 +32,7 @@ export function createOtherTabs(
       try {
         channel ??= openChannel?.(`${brand}-wallet/${appId}`, receive) ?? null
       } catch {
-        // Denied with the storage.
+        // The browser denies channels together with storage.
       }
     },
     close() {

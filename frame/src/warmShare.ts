@@ -6,7 +6,7 @@ import type { SealedDeviceShare } from './storage/deviceShares.ts'
 /** Milliseconds without use after which the auth share is forgotten. */
 export const WARM_IDLE_MS = 60_000
 
-/** Milliseconds after which the server is asked again however much the wallet is used: it may have changed its mind. */
+/** Milliseconds after which the server is asked again even if the wallet is in use: the user may no longer have access. */
 export const WARM_MAX_MS = 300_000
 
 /** A released auth share and the sealed device share it belongs to. Never a key or entropy. */
@@ -24,21 +24,21 @@ interface Held extends WarmPair {
 }
 
 /**
- * Keeps the auth share of the one wallet in use, so that not every signature waits for the server. It serves only the very
- * token that the server accepted, until that expires: a forged token never finds it.
+ * Keeps the auth share of the wallet in use, so that not every signature waits for the server. It is returned only for the
+ * same access token that the server accepted, until that expires: a forged token never gets it.
  */
 export interface WarmShare {
-  /** A copy of the share; the caller wipes it. */
+  /** Returns a copy of the share; the caller wipes it. */
   find(accessToken: string, address: string): WarmPair | null
-  /** Keeps what {@link find} would give for as long as a use of it would. @returns whether there is something */
+  /** Prolongs the share's time like a use by {@link find}. @returns whether there is a share */
   refresh(accessToken: string, address: string): boolean
-  /** Grows when something was dropped, so that a share asked for before a logout is not kept after it. */
+  /** Grows when a share is dropped, so that a share that was requested before a logout is not kept after it. */
   readonly generation: number
-  /** Takes a copy. For shares that were released without a second factor only, and in the generation they were asked for in. */
+  /** Keeps a copy of a share, unless the generation in which it was requested is over. Only for shares that were released without a second factor. */
   keep(accessToken: string, address: string, pair: WarmPair, generation: number): void
-  /** Forgets it: that of a user, or whosever it is. */
+  /** Forgets the share of a user, or of any user. */
   drop(userId?: string): void
-  /** Forgets whatever is not this user's. */
+  /** Forgets the share unless it is this user's. */
   dropOthers(userId: string): void
 }
 
@@ -58,7 +58,7 @@ export function createWarmShare(clock: FrameClock): WarmShare {
 
   const use = (accessToken: string, address: string): Held | null => {
     if (!held) return null
-    // Another token means another user, or the same one after the server was asked again.
+    // Another token may be of another user, or of one whom the server has not confirmed yet.
     if (held.accessToken !== accessToken || held.until <= clock.now()) forget()
     if (held?.address !== address) return null
     restart(held)

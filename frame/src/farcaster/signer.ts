@@ -2,14 +2,14 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { toHex, utf8, wipe, type Bytes } from '../keys/bytes.ts'
 import { hkdf } from '../keys/hkdf.ts'
 
-/** Whose signer it is. */
+/** The app and wallet that a signer belongs to. */
 export interface SignerScope {
   appId: string
   /** EIP-55. */
   address: string
 }
 
-/** A key for the length of one operation. */
+/** A signer's key, usable during one operation. */
 export interface Signer {
   /** 0x and 64 hex digits. */
   publicKey(): string
@@ -19,8 +19,8 @@ export interface Signer {
 
 /**
  * The ed25519 key of a Farcaster signer (RFC 8032) comes from the wallet's entropy by HKDF-SHA-256 (RFC 5869), without a salt
- * and with a context that names its purpose, the app and the wallet. So it is the same on each of the user's devices, needs no
- * storage of its own, and tells nothing of the wallet's key, nor of the signer of another app. Lent to `work`, then wiped.
+ * and with a context that names its purpose, the app and the wallet. So it is the same on each of the user's devices, is not
+ * stored, and reveals nothing about the wallet's key or the signers of other apps. It is passed to `work`, then wiped.
  */
 export async function withSigner<R>(
   entropy: Bytes,

@@ -1,4 +1,4 @@
-/** Bytes of this frame: always of an own buffer, as WebCrypto wants them. */
+/** Bytes with their own ArrayBuffer, as WebCrypto requires. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /** Overwrites secrets with zeros. The code that made or received them calls it in `finally`. */
@@ -6,7 +6,7 @@ export function wipe(...secrets: readonly (Uint8Array | null | undefined)[]): vo
   for (const secret of secrets) secret?.fill(0)
 }
 
-/** Compares in constant time. Different lengths are different values. */
+/** Compares in constant time; false at once if the lengths differ. */
 export function isSameSecret(left: Uint8Array, right: Uint8Array): boolean {
   if (left.length !== right.length) return false
   let difference = 0
@@ -16,7 +16,7 @@ export function isSameSecret(left: Uint8Array, right: Uint8Array): boolean {
 
 export const utf8 = (text: string): Bytes => new TextEncoder().encode(text)
 
-/** RFC 4648, section 5, without padding. */
+/** Encodes as base64url (RFC 4648, section 5) without padding. */
 export function toBase64Url(bytes: Uint8Array): string {
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)
@@ -36,7 +36,7 @@ export function fromBase64Url(text: string): Bytes | null {
 
 const HEX_DIGITS = '0123456789abcdef'
 
-/** Lower-case, with 0x. For public values: a string cannot be wiped. */
+/** Encodes as lower-case hex with 0x. For public values only: a string cannot be wiped. */
 export function toHex(bytes: Uint8Array): `0x${string}` {
   let text = ''
   for (const byte of bytes) text += (HEX_DIGITS[byte >> 4] ?? '') + (HEX_DIGITS[byte & 15] ?? '')
@@ -45,7 +45,7 @@ export function toHex(bytes: Uint8Array): `0x${string}` {
 
 const HEX = /^0x[0-9a-fA-F]*$/
 
-/** True if a text is 0x and whole bytes, of any length: a pattern of pairs would run out of stack on a long one. */
+/** True if a text is 0x and whole bytes. The length is checked separately: a pattern of pairs would overflow the stack on long texts. */
 export const isHexBytes = (text: string): boolean => text.length % 2 === 0 && HEX.test(text)
 
 /** @returns null for anything but 0x and whole bytes */
@@ -58,5 +58,5 @@ export function fromHex(text: string): Bytes | null {
   return bytes
 }
 
-/** 0 to 9 stand at 48, A to F at 65, a to f at 97: the low five bits tell a letter from a digit. */
+/** Value of a hex digit by its character code: 0 to 9 begin at 48, A to F at 65, a to f at 97. */
 const digit = (code: number): number => (code > 57 ? (code & 31) + 9 : code - 48)

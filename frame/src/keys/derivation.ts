@@ -28,13 +28,13 @@ export async function seedOf(entropy: Bytes, subtle: SubtleCrypto): Promise<Byte
 
 /**
  * The private key at a path such as `m/44'/60'/0'/0/0` (BIP-32, private derivation). 32 bytes; the caller wipes it.
- * Written here and not taken from a library, because libraries leave each step's key and chain code behind; the sums modulo
- * the curve's order are big integers, which no code can wipe.
+ * Not taken from a library, because libraries do not wipe each step's key and chain code. The sums modulo the curve's order
+ * are BigInts, which cannot be wiped.
  * @param seed 16 to 64 bytes
  */
 export async function deriveKey(seed: Bytes, path: string, subtle: SubtleCrypto): Promise<Bytes> {
   let node = split(await hmac(utf8('Bitcoin seed'), seed, subtle))
-  // BIP-32: 0 or the order and above are no keys; the chance is 2^-127.
+  // BIP-32: 0, and values from the curve's order on, are invalid keys; the probability is 2^-127.
   if (!secp256k1.utils.isValidPrivateKey(node.key)) throw new Error('This seed has no key.')
   for (const part of path.split('/').slice(1)) {
     const parent = node

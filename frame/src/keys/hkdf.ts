@@ -1,6 +1,6 @@
 import type { Bytes } from './bytes.ts'
 
-/** HKDF-SHA-256 (RFC 5869). The caller wipes the answer. @param length bytes, at most 255 × 32 */
+/** HKDF-SHA-256 (RFC 5869). The caller wipes the result. @param length bytes, at most 255 × 32 */
 export async function hkdf(
   { source, salt, info, length }: { source: Bytes; salt: Bytes; info: Bytes; length: number },
   subtle: SubtleCrypto,

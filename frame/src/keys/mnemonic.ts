@@ -5,8 +5,8 @@ const WORD_BITS = 11
 const LONGEST_WORD = 8
 
 /**
- * The English mnemonic of 16 to 32 bytes of entropy (BIP-39), as ASCII. Bytes and not a string, so that it can be wiped;
- * that is why no library writes it. NFKD changes nothing in ASCII.
+ * The English mnemonic of 16 to 32 bytes of entropy (BIP-39), as ASCII. It is bytes so that it can be wiped; libraries return
+ * strings. The NFKD form that BIP-39 requires is the same in ASCII.
  */
 export async function mnemonicBytes(entropy: Bytes, subtle: SubtleCrypto): Promise<Bytes> {
   const checksum = new Uint8Array(await subtle.digest('SHA-256', entropy))

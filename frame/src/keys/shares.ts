@@ -2,7 +2,7 @@ import { ENTROPY_BYTES, SHARE_BYTES } from 'latchkey/plugins/embeddedWallet/cont
 import { combine, split } from 'shamir-secret-sharing'
 import { isSameSecret, wipe, type Bytes } from './bytes.ts'
 
-/** Any two of them are the entropy; one alone says nothing about it. 33 bytes each. */
+/** Three shares of 33 bytes each. Any two of them give the entropy; one alone reveals nothing about it. */
 export interface Shares {
   device: Bytes
   auth: Bytes
@@ -12,9 +12,8 @@ export interface Shares {
 export const wipeShares = (shares: Shares | undefined): void => wipe(shares?.device, shares?.auth, shares?.recovery)
 
 /**
- * Splits entropy 2 of 3 (Shamir). The pairs that will be used are put together again at once, so that no wallet is made of
- * shares that do not give it back. Inside the library each byte of the entropy passes through a small array that only the
- * garbage collector takes away.
+ * Splits entropy into 2-of-3 shares (Shamir). The pairs that will be used are combined again at once, to make sure that they
+ * give the entropy. Inside the library each byte of the entropy passes through a small array, which cannot be wiped.
  */
 export async function splitEntropy(entropy: Bytes): Promise<Shares> {
   const [device, auth, recovery] = (await split(entropy, 3, 2)) as [Bytes, Bytes, Bytes]
@@ -37,7 +36,7 @@ async function assertPair(left: Bytes, right: Bytes, entropy: Bytes): Promise<vo
 }
 
 /**
- * Puts two shares together. Wrong shares give wrong entropy and no error: the caller compares the derived address.
+ * Combines two shares. Wrong shares give wrong entropy and no error: the caller compares the derived address.
  * @throws Error if they are not two different shares of 33 bytes
  */
 export async function combineShares(left: Bytes, right: Bytes): Promise<Bytes> {

@@ -4,7 +4,7 @@ import { getAddress, keccak256 } from 'viem/utils'
 import { wipe, type Bytes } from './bytes.ts'
 import { deriveKey, seedOf } from './derivation.ts'
 
-/** A wallet's key, for the length of one operation. */
+/** A wallet's key, usable during one operation. */
 export interface WalletKey {
   /** 32 bytes; wiped by {@link withWalletKey}. */
   readonly privateKey: Bytes
@@ -12,7 +12,7 @@ export interface WalletKey {
   readonly address: string
 }
 
-/** Derives the wallet's key from its entropy, lends it to `work`, and wipes it. The caller wipes the entropy. */
+/** Derives the wallet's key from its entropy, passes it to `work`, and wipes it. The caller wipes the entropy. */
 export async function withWalletKey<R>(
   entropy: Bytes,
   subtle: SubtleCrypto,
@@ -36,5 +36,5 @@ export function addressOf(privateKey: Bytes): string {
   return getAddress(`0x${hex}`)
 }
 
-/** Fills the curve's table of multiples, some ten milliseconds that the first signature would wait for. */
+/** Precomputes the curve's table of multiples, which would delay the first signature by some ten milliseconds. */
 export const warmUpCurve = (): void => void secp256k1.getPublicKey(1n)

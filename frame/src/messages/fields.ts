@@ -2,17 +2,17 @@ import type { MfaMethod, MfaProof } from 'latchkey/core/frame/contract'
 import { TOKEN_MAX_LENGTH } from '../accessToken.ts'
 import { invalidArguments, type FrameFailure } from '../frameFailure.ts'
 
-/** Data of a message, before anybody looked at it. */
+/** Unchecked data of a message. */
 export type Fields = Record<string, unknown>
 
-/** Characters of a proof's JSON. */
+/** Most characters of a proof's JSON. */
 const PROOF_MAX_LENGTH = 65_536
 const RELYING_PARTY_MAX_LENGTH = 256
 
-/** Names the field, and never its value. */
+/** The error for a wrong field. It names the field, never its value. */
 export const wrong = (name: string): FrameFailure => invalidArguments(`\`${name}\` is missing or not valid.`)
 
-/** @throws {FrameFailure} `invalid_request_arguments` if it is empty, too long or no text */
+/** @throws {FrameFailure} `invalid_request_arguments` if the field is empty, too long or not a text */
 export function text(data: Fields, name: string, maxLength: number): string {
   const value = data[name]
   if (typeof value !== 'string' || value === '' || value.length > maxLength) throw wrong(name)
@@ -38,12 +38,12 @@ export function mfaMethod(data: Fields, name: string): MfaMethod {
   return value
 }
 
-/** Names of methods as plugins may give them. */
+/** Allowed names of MFA methods of plugins. */
 const METHOD_NAME = /^[a-z][a-z0-9_]{0,31}$/
-/** Characters of a code of a plugin's own method: as long as the server's reading of a proof lets one be. */
+/** Most characters of a code of a plugin's method, the same limit as at the server. */
 const CODE_MAX_LENGTH = 64
 
-/** A proof is whole or not there; older clients send its fields as null. */
+/** Reads a proof, which must be complete or absent. Older clients send absent fields as null. */
 export function proof(data: Fields): Partial<MfaProof> {
   const { mfaMethod: given, mfaCode, relyingParty } = data
   if ((given ?? undefined) === undefined && (mfaCode ?? undefined) === undefined) return {}
@@ -52,21 +52,21 @@ export function proof(data: Fields): Partial<MfaProof> {
   return { mfaMethod: given, mfaCode: proofCode(data, given), ...party }
 }
 
-/** The content of a plugin's own proof is read by the plugin's server half. */
+/** Reads the code of a proof. For other methods than these, the plugin's server half checks it. */
 function proofCode(data: Fields, method: string): MfaProof['mfaCode'] {
   if (method === 'sms' || method === 'totp') return sixDigits(data, 'mfaCode')
   if (method === 'passkey' || typeof data.mfaCode !== 'string') return assertion(data.mfaCode)
   return text(data, 'mfaCode', CODE_MAX_LENGTH)
 }
 
-/** The server reads the content. It is copied by JSON, so that nothing but plain data goes on. */
+/** Copies an assertion by JSON, so that it is plain data. The server checks its content. */
 function assertion(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong('mfaCode')
   try {
     const json = JSON.stringify(value)
     if (json.length <= PROOF_MAX_LENGTH) return JSON.parse(json) as Record<string, unknown>
   } catch {
-    // Circular, or with big integers in it.
+    // The value is circular, or contains a BigInt.
   }
   throw wrong('mfaCode')
 }

@@ -11,12 +11,12 @@ export type FrameOperations = { [E in FrameEvent]: (data: CheckedData<E>) => Pro
 const ID_MAX_LENGTH = 128
 
 /**
- * Answers requests of the page around the frame (wire contract, section 4). The frame listens only to that very window,
- * and only while an origin of the app is in it. Anything but a request of this brand gets no answer, so that a stranger
- * learns nothing. An event that the frame does not have is refused at once: a client of another version need not wait
- * for its time-out. The answer goes to the origin that asked: if another page is there by then, the browser drops it.
+ * Answers requests of the page around the frame (wire contract, section 4). The frame listens only to that window, and only
+ * if its page has an origin of the app. Messages that are not requests of this brand get no answer, so that strangers learn
+ * nothing. An unknown event is refused at once, so that a client of another version need not wait for its time-out. The
+ * answer is addressed to the origin of the request: if another page is there by then, the browser drops it.
  *
- * @returns stops listening
+ * @returns a function that stops listening
  */
 export function listen(
   { brand, allowedOrigins }: FrameSettings,
@@ -28,7 +28,7 @@ export function listen(
 
   const onMessage = (message: Event): void => {
     const { data, origin, source } = message as MessageEvent<unknown>
-    // A page of its own, not in a frame, is its own parent.
+    // A top-level page is its own parent.
     if (source !== window.parent || source === null || source === (window as unknown) || !isAllowed(origin)) return
     const request = readRequest(data, prefix)
     if (!request) return
@@ -56,9 +56,9 @@ async function runEvent<E extends FrameEvent>(event: E, data: unknown, operation
 
 interface Request {
   id: string
-  /** With the brand. */
+  /** Event name with the brand's prefix. */
   name: string
-  /** Without it. */
+  /** Event name without the prefix. */
   event: string
   data: unknown
 }

@@ -3,16 +3,16 @@ import { PASSKEY_LIMIT } from 'latchkey/plugins/passkey/contract'
 import { fromBase64Url } from '../keys/bytes.ts'
 import { mfaMethod, sixDigits, text, wrong, type Fields } from './fields.ts'
 
-/** Characters of a phone number as somebody typed it; the server reads it. */
+/** Most characters of a phone number as the user typed it. The server parses it. */
 const PHONE_MAX_LENGTH = 100
-/** Bytes of a credential's id (WebAuthn, section 5.8.3). */
+/** Most bytes of a credential's id (WebAuthn, section 5.8.3). */
 const CREDENTIAL_ID_MAX_BYTES = 1_023
 
 const phone = (data: Fields) => ({ phoneNumber: text(data, 'phoneNumber', PHONE_MAX_LENGTH) })
 
 export const method = (data: Fields): MfaMethod => mfaMethod(data, 'method')
 
-/** @throws {FrameFailure} `invalid_request_arguments` also for a passkey, whose enrolment has no start */
+/** @throws {FrameFailure} `invalid_request_arguments`, for passkeys too, whose enrolment needs no start */
 export function enrollmentStart(data: Fields): MfaEnrollmentStart {
   switch (method(data)) {
     case 'sms':

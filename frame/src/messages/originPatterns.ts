@@ -4,13 +4,13 @@
  */
 const PATTERN = /^(https?):\/\/(\*\.)?([a-z0-9-]+(?:\.[a-z0-9-]+)*)(?::(\*|\d{1,5}))?$/
 
-/** A test for the origin of a message. Browsers write it lower-case and without default ports, so the comparison is exact. */
+/** Creates a test for a message's origin. Browsers write it in lower case and without default ports, so it is compared exactly. */
 export function createOriginTest(patterns: readonly string[]): (origin: string) => boolean {
   const matchers = patterns.flatMap((pattern) => toMatcher(pattern) ?? [])
   return (origin) => matchers.some((matcher) => matcher.test(origin))
 }
 
-/** A text that is no pattern matches nothing. */
+/** Null for a text that is not a pattern, which matches nothing. */
 function toMatcher(pattern: string): RegExp | null {
   const [, scheme, wildcard, host, port] = PATTERN.exec(pattern) ?? []
   if (scheme === undefined || host === undefined) return null

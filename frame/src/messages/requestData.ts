@@ -7,7 +7,7 @@ import { readRpcRequest, type RpcRequest } from '../signing/rpcRequest.ts'
 import { proof, text, token, wrong, type Fields } from './fields.ts'
 import { enrollment, enrollmentStart, method } from './mfaData.ts'
 
-/** Input of the operations: the data of a message, nothing but its known fields, each checked. */
+/** Input of an operation: the known fields of a message's data, each checked. */
 export type CheckedData<E extends FrameEvent> = E extends 'wallet:rpc'
   ? Omit<FrameRequestData<E>, 'request'> & { request: RpcRequest }
   : FrameRequestData<E>
@@ -17,7 +17,7 @@ type Readers = { [E in FrameEvent]: (data: Fields) => CheckedData<E> }
 /** Longest password, in characters; longer ones would only cost time. */
 const PASSWORD_MAX_LENGTH = 1_024
 const ID_MAX_LENGTH = 256
-/** Bytes that a Farcaster signer signs: hashes of 20 (BLAKE3, as the protocol has it) to 64. */
+/** Length in bytes of hashes that a Farcaster signer signs: the protocol uses 20 (BLAKE3). */
 const HASH_BYTES = { min: 20, max: 64 }
 
 const READERS: Readers = {
@@ -63,7 +63,7 @@ function ofWallet(data: Fields): { accessToken: string; address: string } {
 const password = (data: Fields) => ({ recoveryPassword: text(data, 'recoveryPassword', PASSWORD_MAX_LENGTH) })
 const pin = (data: Fields): RecoveryPin => ({ recoveryPin: text(data, 'recoveryPin', PASSWORD_MAX_LENGTH) })
 
-/** One secret or none: two would leave open which of them opens the wallet. */
+/** Reads the recovery secret. At most one is allowed: with two it would be unclear which one opens the wallet. */
 function secret(data: Fields): RecoverySecret | NoRecoverySecret {
   const { recoveryPassword, recoveryMethod, recoveryAccessToken } = data
   const isGiven = [recoveryPassword, recoveryMethod, recoveryAccessToken].some((field) => field !== undefined)

@@ -5,8 +5,8 @@ import { withWallet } from './unlock.ts'
 import { userOf } from './user.ts'
 
 /**
- * Says whether the wallet can sign here, and makes the first signature quick. It does not ask for a second factor:
- * users who need one for each signature learn that the share is there, and are asked when they sign.
+ * Says whether the wallet can sign on this device, and prepares for a quick first signature. It asks for no second factor:
+ * users who need one for each signature are asked when they sign.
  */
 export async function connectWallet(
   context: FrameContext,

@@ -10,7 +10,7 @@ import { userOf } from './user.ts'
 
 type CreateRequest = FrameRequestData<'wallet:create'>
 
-/** Shares creations in flight: the identical one of a user is made once. */
+/** Shares a running creation among identical requests of a user. */
 export function createCreation(context: FrameContext): (request: CreateRequest) => Promise<FrameReplyData<'wallet:create'>> {
   const inFlight = new Map<string, Promise<WireCreatedWallet>>()
   return (request) => {
@@ -25,8 +25,8 @@ export function createCreation(context: FrameContext): (request: CreateRequest) 
 }
 
 /**
- * Makes a wallet. If the user already has one, here or elsewhere, that one is the answer (`created: false`) and nothing
- * is kept.
+ * Makes a wallet. If the user already has one, on any device, that one is returned (`created: false`), and nothing is
+ * stored.
  */
 async function createWallet(context: FrameContext, request: CreateRequest): Promise<WireCreatedWallet> {
   const userId = userOf(context, request.accessToken)

@@ -6,7 +6,7 @@ import { fromBase64Url, toBase64Url } from '../keys/bytes.ts'
 import type { FrameContext } from './context.ts'
 import { withWallet, type WalletRequest } from './unlock.ts'
 
-/** Asks for the signer of this user and app to be approved, or how it stands (29). */
+/** Requests approval of the signer of this user and app, or reads the state of the request (endpoint 29). */
 export async function initFarcasterSigner(
   context: FrameContext,
   request: FrameRequestData<'farcaster:init-signer'>,
@@ -27,7 +27,7 @@ export async function signForFarcaster(
   return { hash, signature: toBase64Url(signature) }
 }
 
-/** The curve loads with the first signer. */
+/** Passes the signer's key to `work`. The curve's code loads at first use. */
 async function withSignerKey<R>(context: FrameContext, request: WalletRequest, work: (signer: Signer) => R): Promise<R> {
   const { withSigner } = await import('../farcaster/signer.ts')
   const { subtle } = context.environment.crypto
@@ -36,7 +36,7 @@ async function withSignerKey<R>(context: FrameContext, request: WalletRequest, w
   )
 }
 
-/** Only the fields of the contract go on to the host, and only if they are what they have to be. */
+/** Checks the server's answer, and keeps only the fields of the contract for the host. */
 function readSigner({ public_key, status, signer_approval_url, fid }: Record<string, unknown>, asked: string): FarcasterSigner {
   if (public_key === asked) {
     if (status === 'pending_approval' && isUrl(signer_approval_url)) return { public_key, status, signer_approval_url }
@@ -45,6 +45,6 @@ function readSigner({ public_key, status, signer_approval_url, fid }: Record<str
   throw new FrameFailure('error', 'The server gave an unexpected answer.', FRAME_FAILURE_CODES.invalidAnswer)
 }
 
-/** An app's own scheme is fine; a script is not. */
+/** True for URLs of any scheme, including those of apps, except schemes that could run a script. */
 const isUrl = (value: unknown): value is string =>
   typeof value === 'string' && URL.canParse(value) && !/^(?:javascript|data|vbscript|blob|file):$/.test(new URL(value).protocol)

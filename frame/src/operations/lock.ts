@@ -1,11 +1,11 @@
 import type { FrameContext } from './context.ts'
 
-/** Milliseconds to wait for another tab. Less than what the SDK waits for a creation. */
+/** Milliseconds to wait for another tab, less than the SDK waits for a creation. */
 const LOCK_TIMEOUT_MS = 5_000
 
 /**
- * One tab at a time makes or replaces a user's shares. A frozen tab may hold the lock for good, and some browsers
- * refuse locks to frames: then it goes on without, as the server decides which tab was first.
+ * Makes sure that only one tab at a time makes or replaces a user's shares. A frozen tab may never release the lock, and
+ * some browsers refuse locks to frames: `work` then runs without it, and the server decides which tab was first.
  */
 export async function withUserLock<R>({ settings, environment }: FrameContext, userId: string, work: () => Promise<R>): Promise<R> {
   const { locks, clock } = environment

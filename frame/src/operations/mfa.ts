@@ -1,4 +1,4 @@
-/** Second factors: enrolled, proven ahead and given up. Loaded with the first of these requests. */
+/** Enrols, verifies and removes second factors. Loaded with the first of these requests. */
 import type { FrameReplyData, FrameRequestData, MfaProof } from 'latchkey/core/frame/contract'
 import { FrameFailure, missingMfa } from '../frameFailure.ts'
 import { isMfaMethod, wrong } from '../messages/fields.ts'
@@ -8,14 +8,13 @@ import { withHeldProof } from './proven.ts'
 import { userOf } from './user.ts'
 
 /**
- * Has the server verify a second factor, and keeps the server's token for the next request that needs one. The host
- * learns only that the factor was right. A user who has no method has nothing to verify: that is no failure, as nothing
- * will ask for one.
+ * Has the server verify a second factor, and keeps the server's token for the next request that needs one. The host learns
+ * only that the factor was right. For a user without any method it succeeds, as no request will require one.
  */
 export async function verifyMfa(context: FrameContext, request: FrameRequestData<'mfa:verify'>): Promise<FrameReplyData<'mfa:verify'>> {
   const { accessToken, mfaMethod } = request
   const userId = userOf(context, accessToken)
-  // Only of these the frame knows where the server verifies one ahead.
+  // The frame knows the server's verification endpoints of these methods only.
   if (mfaMethod !== undefined && !isMfaMethod(mfaMethod)) throw wrong('mfaMethod')
   try {
     await proveAhead(context, request, userId)
@@ -34,7 +33,7 @@ async function proveAhead(context: FrameContext, request: FrameRequestData<'mfa:
   context.proof.keep(userId, { mfaMethod, mfaCode: token }, generation)
 }
 
-/** Sends a code to the phone that is to be enrolled, or makes a secret for an authenticator app. */
+/** Sends a code to the phone number to be enrolled, or makes a secret for an authenticator app. */
 export async function initEnrollment(
   context: FrameContext,
   request: FrameRequestData<'mfa:init-enrollment'>,
@@ -48,7 +47,7 @@ export async function initEnrollment(
   })
 }
 
-/** Adds a second factor. Shares in memory, which went out without one, are dropped in every tab. */
+/** Adds a second factor. Drops the shares in memory of every tab, since they were released without a second factor. */
 export async function submitEnrollment(
   context: FrameContext,
   request: FrameRequestData<'mfa:submit-enrollment'>,
@@ -57,7 +56,7 @@ export async function submitEnrollment(
     try {
       await createMfaServer(context.post).enroll(proven.accessToken, proven, proven)
     } finally {
-      // Also after a failure: the server may have added it, and only its answer was lost.
+      // Dropped after a failure too: the server may have added the factor, and only its answer was lost.
       context.warm.drop(userId)
       context.tabs.forgetSharesOf(userId)
     }

@@ -17,7 +17,7 @@ export interface NewSharesRequest {
   action: OwnershipClaim['action']
   userId: string
   wallet: UnlockedWallet
-  /** Makes the recovery of the third share. Absent: the third share is thrown away. */
+  /** Makes a recovery from the third share. Absent: the third share is dropped. */
   toRecovery?: ((share: Bytes, address: string) => Promise<WireRecovery>) | undefined
 }
 
@@ -25,8 +25,8 @@ export interface NewSharesRequest {
 export interface NewShares<Recovery extends WireRecovery | undefined> {
   deviceId: string
   /**
-   * The body sent to the server, signed by the wallet. The share in it is a string, as JSON has it: it cannot be wiped
-   * and goes with the message.
+   * The body for the server, signed by the wallet's key. The share in it is a string, as JSON requires, so it cannot be
+   * wiped.
    */
   body: { address: string; device_id: string; auth_share: string; signature: string; is_lasting?: false } & (Recovery extends WireRecovery
     ? { recovery: Recovery }
@@ -38,7 +38,7 @@ export async function makeNewShares(
   request: NewSharesRequest & { toRecovery: (share: Bytes, address: string) => Promise<WireRecovery> },
 ): Promise<NewShares<WireRecovery>>
 export async function makeNewShares(context: FrameContext, request: NewSharesRequest): Promise<NewShares<undefined>>
-/** Splits the wallet anew, keeps this device's share, and writes down what the server gets. */
+/** Splits the wallet's entropy again, stores this device's share, and builds the body for the server. */
 export async function makeNewShares(
   { settings, environment, shares }: FrameContext,
   { action, userId, wallet, toRecovery }: NewSharesRequest,
@@ -53,7 +53,7 @@ export async function makeNewShares(
     const authShare = toBase64Url(split.auth)
     const claim = { brand, action, appId, userId, address, deviceId, authShare, recovery }
     const signature = signPersonalMessage(utf8(ownershipText(claim)), wallet.privateKey)
-    // Before the server knows: a share that only the server has would be lost with the page.
+    // Stored before the server gets its half: if the page closed in between, the device's half would be lost.
     const isLasting = await shares.add({ appId, userId, address }, deviceId, split.device)
     const body = { address, device_id: deviceId, auth_share: authShare, signature, ...(recovery && { recovery }) }
     return { deviceId, body: isLasting ? body : { ...body, is_lasting: false } }
@@ -63,8 +63,8 @@ export async function makeNewShares(
 }
 
 /**
- * Tells the server. Refused, this device's new share is forgotten and the old one counts as before; an answer that did
- * not come leaves both, because the write may have happened.
+ * Sends the write to the server. If it is refused, this device's new share is removed and the old one stays valid. If there is
+ * no answer, both stay, because the write may have happened.
  */
 export async function writeShares<A extends { address: string }>(
   { settings, shares }: FrameContext,
@@ -84,7 +84,7 @@ export async function writeShares<A extends { address: string }>(
 }
 
 
-/** A write about this wallet is answered with this wallet. @throws {FrameFailure} */
+/** Checks that the answer to a write names the same wallet. @throws {FrameFailure} */
 export function assertAnswerFor(address: string, answer: { address: string }): void {
   if (answer.address === address) return
   throw new FrameFailure('error', 'The server answered for another wallet.', FRAME_FAILURE_CODES.addressMismatch)

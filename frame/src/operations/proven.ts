@@ -3,10 +3,10 @@ import { missingMfa, FrameFailure } from '../frameFailure.ts'
 import type { FrameContext } from './context.ts'
 import { userOf } from './user.ts'
 
-/** The server's word for a token that it gave for a second factor, and takes no more. */
+/** The server's code for a second factor's token that is no longer valid. */
 export const MFA_TOKEN_OVER = 'expired_or_invalid_mfa_token'
 
-/** Lends a request without a second factor the one that was proven ahead (`mfa:verify`), if there is one. */
+/** Adds the second factor that was proven by `mfa:verify`, if any, to a request without one. */
 export async function withHeldProof<Request extends { accessToken: string } & Partial<MfaProof>, R>(
   context: FrameContext,
   request: Request,
@@ -17,7 +17,7 @@ export async function withHeldProof<Request extends { accessToken: string } & Pa
   try {
     return await work({ ...request, ...held })
   } catch (error) {
-    // The caller gave no proof of their own: tell them that one is needed, not that one of theirs has expired.
+    // The caller sent no proof, so the error says that one is required, not that one has expired.
     if (error instanceof FrameFailure && error.code === MFA_TOKEN_OVER) throw missingMfa()
     throw error
   }

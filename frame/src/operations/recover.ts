@@ -8,7 +8,7 @@ import { openRecovery } from './recoverySecret.ts'
 import { withEntropyOf } from './unlock.ts'
 import { userOf } from './user.ts'
 
-/** Brings the wallet to this device: a pair of shares of its own, from a new split. Recovery and other devices stay as they are. */
+/** Recovers the wallet on this device, with a new pair of shares from a new split. Recovery and other devices stay as they are. */
 export async function recoverWallet(
   context: FrameContext,
   request: FrameRequestData<'wallet:recover'>,

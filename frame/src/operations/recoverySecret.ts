@@ -7,14 +7,14 @@ import type { FrameContext } from './context.ts'
 /** The secret of a request, if any. */
 export interface GivenSecret {
   recoveryPassword?: string | undefined
-  /** A password too, as older clients name it. */
+  /** A password, under the name that older clients use. */
   recoveryPin?: string | undefined
   recoveryAccessToken?: string | undefined
 }
 
 const contextOf = ({ settings }: FrameContext, address: string) => walletSealContext('recovery', settings.appId, address)
 
-/** Seals a recovery share with the user's secret; without one the provider keeps it. */
+/** Seals a recovery share with the user's secret; without a secret the provider stores the share itself. */
 export async function sealRecovery(context: FrameContext, secret: GivenSecret, share: Bytes, address: string): Promise<WireRecovery> {
   const { recoveries } = context.environment
   const password = secret.recoveryPassword ?? secret.recoveryPin
@@ -28,7 +28,7 @@ export async function sealRecovery(context: FrameContext, secret: GivenSecret, s
   return { method: 'provider', share: toBase64Url(share) }
 }
 
-/** Opens the recovery share that the server gave out. The caller wipes it. @throws {FrameFailure} `invalid_recovery_pin`, `invalid_request_arguments` */
+/** Opens the recovery share from the server. The caller wipes it. @throws {FrameFailure} `invalid_recovery_pin`, `invalid_request_arguments` */
 export async function openRecovery(
   context: FrameContext,
   secret: GivenSecret,

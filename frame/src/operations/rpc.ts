@@ -9,7 +9,7 @@ import { signTypedData } from '../signing/typedData.ts'
 import type { FrameContext } from './context.ts'
 import { withWallet, type WalletRequest } from './unlock.ts'
 
-/** Signs a request. Showing it to the user and asking their consent is up to the caller: the frame has no interface. */
+/** Signs a request. The caller has to show it to the user and ask for consent: the frame has no user interface. */
 export async function signRpc(
   context: FrameContext,
   request: WalletRequest & { request: RpcRequest },
@@ -21,15 +21,15 @@ export async function signRpc(
 }
 
 /**
- * Refuses to sign a message with which the frame itself claims the wallet at the server: a page that could have one
- * signed would replace a user's shares, or take the wallet for another user's.
+ * Refuses to sign texts of the form by which the frame claims the wallet at the server. Otherwise a page could get such a
+ * text signed and replace a user's shares, or claim the wallet for another user.
  */
 function assertNoClaim(message: Uint8Array, brand: string): void {
   const claim = utf8(ownershipPrefix(brand))
   if (claim.every((byte, index) => message[index] === byte)) throw invalidArguments('Only the wallet itself may sign this message.')
 }
 
-/** Beginning of every text that claims a wallet. */
+/** Common prefix of all texts that claim a wallet. */
 const ownershipPrefix = (brand: string): string => {
   const claim = { brand, action: 'create', appId: '', userId: '', address: '', deviceId: '', authShare: '' } as const
   return ownershipText(claim).slice(0, -'create\n\n\n\n\n\n'.length)

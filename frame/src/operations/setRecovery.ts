@@ -6,7 +6,7 @@ import { sealRecovery } from './recoverySecret.ts'
 import { withWallet } from './unlock.ts'
 import { userOf } from './user.ts'
 
-/** Replaces the recovery share by one that the user's secret opens, and this device's pair with it. */
+/** Replaces the recovery share by one that the user's secret opens, and this device's pair of shares by one of the same split. */
 export async function setRecovery(
   context: FrameContext,
   request: FrameRequestData<'wallet:set-recovery' | 'wallet:set-recovery-password'>,

@@ -15,22 +15,22 @@ export interface WalletRequest extends Partial<MfaProof> {
   address: string
 }
 
-/** A wallet's secrets, for the length of one operation; {@link withWallet} wipes them. */
+/** A wallet's secrets, usable during one operation; {@link withWallet} wipes them. */
 export interface UnlockedWallet extends WalletKey {
   readonly entropy: Bytes
 }
 
-/** The two shares that met here, and where they came from. */
+/** The two shares of a wallet, and their source. */
 interface Pair {
   deviceShare: Bytes
   authShare: Bytes
-  /** Null if it was warm already. */
+  /** The pair that the server just released; null if it was in memory already. */
   released: WarmPair | null
 }
 
 /**
- * Puts the wallet together from this device's share and the server's, checks that it is the one that was asked for, lends
- * it to `work` and wipes it.
+ * Rebuilds the wallet from this device's share and the server's, checks that it is the requested one, passes it to `work`,
+ * and wipes it.
  *
  * @throws {FrameFailure} `wallet_not_on_device`; `missing_or_invalid_mfa`; `error` with `wallet_address_mismatch` or the server's code
  */
@@ -44,7 +44,7 @@ export async function withWallet<R>(
   const { deviceShare, authShare, released } = await findPair(context, request)
   try {
     return await withEntropyOf(context, deviceShare, authShare, address, (wallet) => {
-      // A share that took a second factor is given out for this one operation.
+      // A share that was released for a second factor is for this one operation only.
       if (released && request.mfaCode === undefined) context.warm.keep(accessToken, address, released, generation)
       return work(wallet)
     })
@@ -53,7 +53,7 @@ export async function withWallet<R>(
   }
 }
 
-/** Rebuilds the wallet from any two shares, compares its address, lends it to `work` and wipes it. @throws {FrameFailure} */
+/** Rebuilds the wallet from any two shares, checks its address, passes it to `work` and wipes it. @throws {FrameFailure} */
 export async function withEntropyOf<R>(
   { environment, warm }: FrameContext,
   left: Bytes,
@@ -65,7 +65,7 @@ export async function withEntropyOf<R>(
     warm.drop()
     throw new FrameFailure('error', 'The shares do not belong to this wallet.', FRAME_FAILURE_CODES.addressMismatch)
   }
-  // Shares of the same place in the split cannot be combined; they were never a pair.
+  // Two shares with the same index cannot be combined: they are not a pair.
   const entropy = await combineShares(left, right).catch(fail)
   try {
     return await withWalletKey(entropy, environment.crypto.subtle, (key) =>
@@ -95,7 +95,7 @@ async function findPair(context: FrameContext, request: WalletRequest): Promise<
       return { deviceShare, authShare, released: { device, authShare } }
     } catch (error) {
       wipe(deviceShare)
-      // It stays in storage: the server may have been set back to an older state, and a recovery clears up.
+      // The unknown share stays stored: the server may have been restored from an older backup. A recovery removes it.
       if (!(error instanceof FrameFailure) || error.code !== EMBEDDED_WALLET_CODES.notOnDevice) throw error
     }
   }

@@ -3,7 +3,7 @@ import { invalidArguments } from '../frameFailure.ts'
 import type { FrameContext } from './context.ts'
 
 /**
- * Returns the user of the token, and forgets what is in memory of another one. @throws {FrameFailure}
+ * Returns the user of the token, and forgets what is in memory of other users. @throws {FrameFailure}
  * `invalid_request_arguments`
  */
 export function userOf({ warm, proof }: FrameContext, accessToken: string): string {

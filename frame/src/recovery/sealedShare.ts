@@ -8,7 +8,7 @@ const TAG_BYTES = 16
 
 type SealCrypto = Pick<Crypto, 'subtle' | 'getRandomValues'>
 
-/** Seals a share under a key of 32 bytes, for this context only. Share and key are the caller's to wipe. */
+/** Seals a share under a key of 32 bytes, for one context. The caller wipes share and key. */
 export async function sealShare(
   crypto: SealCrypto,
   key: Bytes,
@@ -27,7 +27,7 @@ export async function sealShare(
   }
 }
 
-/** Opens it. The caller wipes the share. Null if the key, the context or the ciphertext is another one, or its shape. */
+/** Opens a sealed share. The caller wipes it. Null if key, context or ciphertext are not the same, or the format is wrong. */
 export async function openShare(
   { subtle }: Pick<SealCrypto, 'subtle'>,
   key: Bytes,

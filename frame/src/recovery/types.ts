@@ -1,4 +1,4 @@
-/** Work with recovery shares that only their user can open. Loaded when first needed. */
+/** Seals and opens recovery shares that only their user can open. Loaded when first needed. */
 import type { SealedRecoveryShare } from 'latchkey/plugins/embeddedWallet/contract'
 
 /** Recovery by a password: Argon2id and AES-256-GCM, in the frame. */

@@ -1,20 +1,20 @@
 import { compactDecrypt, CompactEncrypt, importJWK, type JWK } from 'jose'
 import type { Bytes } from '../keys/bytes.ts'
 
-/** Sealed messages (JWE, RFC 7516): the part that needs the library, and loads beside the page. */
+/** Sealed messages (JWE, RFC 7516). A separate module, because it needs the library and loads in parallel with the page. */
 
 const ALG = 'ECDH-ES'
 const ENC = 'A256GCM'
 
-/** Makes a seal that only the private half of a key can open: P-256, with its `kid`. */
+/** Creates a function that seals under a public key (P-256, with its `kid`). */
 export function createSeal(jwk: JWK): (plain: Bytes) => Promise<string> {
   const key = importJWK(jwk, ALG)
   return async (plain) => new CompactEncrypt(plain).setProtectedHeader({ alg: ALG, enc: ENC, kid: jwk.kid as string }).encrypt(await key)
 }
 
 /**
- * Opens a message from the holder of the same key. The caller wipes the result. @throws if it is sealed otherwise, or
- * changed
+ * Opens a message that was sealed under the same key. The caller wipes the result. @throws if it was sealed in another way
+ * or changed
  */
 export async function openWith(sealed: string, key: Bytes): Promise<Uint8Array> {
   const { plaintext } = await compactDecrypt(sealed, key, { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: [ENC] })

@@ -7,14 +7,14 @@ import { FRAME_FAILURE_CODES, FrameFailure, missingMfa } from '../frameFailure.t
 import type { PostToServer } from './request.ts'
 import { toWireProof } from './walletServer.ts'
 
-/** A proof of a factor that the user has already, beside what a call is about: as the wallet's calls carry it. */
+/** Proof by a factor that the user already has, in the same form as in the wallet's calls. */
 type Proof = Partial<MfaProof>
 
 /** Endpoints 35 and M1 to M3 of the wire contract, as the frame calls them. Answers are checked. @throws {FrameFailure} */
 export interface MfaServer {
-  /** Resolves with whether the user has a second factor, as the server knows it now. */
+  /** Asks the server whether the user has a second factor. */
   hasMethods(accessToken: string, userId: string): Promise<boolean>
-  /** The token for a proof. */
+  /** Verifies a proof. @returns the server's token for it */
   verify(accessToken: string, proof: MfaProof): Promise<string>
   sendEnrollmentCode(accessToken: string, phoneNumber: string, proof: Proof): Promise<void>
   startTotp(accessToken: string, proof: Proof): Promise<MfaEnrollmentStarted>
@@ -25,7 +25,7 @@ export interface MfaServer {
 const SECRET = /^[A-Z2-7]{16,256}=*$/
 /** Key URI of authenticator apps: printable ASCII. */
 const AUTH_URL = /^otpauth:\/\/totp\/[\x21-\x7e]{1,2048}$/
-/** As long as the server's reading of a proof lets a code be. */
+/** Form of a token, no longer than the server accepts as a code. */
 const TOKEN = /^[\x21-\x7e]{1,64}$/
 
 export function createMfaServer(post: PostToServer): MfaServer {
@@ -35,7 +35,7 @@ export function createMfaServer(post: PostToServer): MfaServer {
 
   return {
     async hasMethods(accessToken, userId) {
-      // Without a refresh token it reads the user, and leaves the session as it is.
+      // Without a refresh token this call only reads the user, and does not change the session.
       const { user } = (await call(PATHS.sessions, accessToken, {})) as Partial<WireSession>
       if (user === null) throw new FrameFailure('error', 'The session is over.', 'missing_or_invalid_token')
       if (user?.id !== userId || !Array.isArray(user.mfa_methods)) throw invalidAnswer()
@@ -86,14 +86,14 @@ export function createMfaServer(post: PostToServer): MfaServer {
   }
 }
 
-/** The server's codes that the frame's messages have a type for; those of the same name are known already. */
+/** Frame error types for server codes of another name. */
 const TYPES: Readonly<Record<string, FrameErrorType>> = {
   invalid_credentials: 'missing_or_invalid_mfa',
   expired_or_invalid_mfa_token: 'mfa_timeout',
   invalid_data: 'invalid_request_arguments',
 }
 
-/** Keeps the server's code: a page that asks again for a second factor must not mistake a mistyped new code for it. */
+/** Converts the error type, but keeps the server's code, by which pages distinguish a mistyped enrolment code from a missing second factor. */
 function toMfaFailure(error: unknown): unknown {
   if (!(error instanceof FrameFailure) || error.code === undefined || !Object.hasOwn(TYPES, error.code)) return error
   return new FrameFailure(TYPES[error.code] ?? 'error', error.message, error.code)

@@ -5,13 +5,13 @@ import type { FrameEnvironment } from '../environment.ts'
 import { FRAME_FAILURE_CODES, FrameFailure, isFrameErrorType } from '../frameFailure.ts'
 
 /**
- * Posts JSON to the server under an access token; with none, if the body shows what stands for it.
- * @param claims further claims of the proof that goes with it
+ * Posts JSON to the server with an access token, or with null if the body has a ticket or the like.
+ * @param claims further claims of the call's DPoP proof
  * @throws {FrameFailure}
  */
 export type PostToServer = (path: string, accessToken: string | null, body: object, claims?: ProvenCall['claims']) => Promise<Record<string, unknown>>
 
-/** Statuses that are asked for again, and milliseconds before each try (wire contract, section 1). */
+/** Statuses after which a call is retried, and milliseconds before each retry (wire contract, section 1). */
 const RETRIED: readonly number[] = [408, 409, 425, 500, 502, 503, 504]
 const RETRY_DELAYS = [1_500, 4_500, 13_500]
 
@@ -22,7 +22,7 @@ const CAID = /^[0-9a-f-]{36}$/i
 
 type ServerAccess = Pick<FrameEnvironment, 'fetch' | 'clock' | 'window' | 'key'>
 
-/** Every call is idempotent, so one whose answer did not come can be made again. */
+/** Creates the function that posts. Every call is idempotent, so it can be repeated if no answer comes. */
 export function createPost({ brand, appId }: Pick<FrameSettings, 'brand' | 'appId'>, { fetch, clock, window, key }: ServerAccess): PostToServer {
   let nonce: string | undefined
   const { header } = brandNames(brand)
@@ -49,7 +49,7 @@ export function createPost({ brand, appId }: Pick<FrameSettings, 'brand' | 'appI
           method,
           // Not `same-origin`: with that and no referrer, the Fetch standard has browsers send `Origin: null`.
           mode: 'cors',
-          // The bearer identifies the caller; the provider's own cookies must play no part.
+          // The bearer identifies the caller; cookies must have no effect.
           credentials: 'omit',
           redirect: 'error',
           referrerPolicy: 'no-referrer',
@@ -73,7 +73,7 @@ export function createPost({ brand, appId }: Pick<FrameSettings, 'brand' | 'appI
       try {
         return await attempt(path, accessToken, text, claims)
       } catch (error) {
-        // The answer brought the nonce that the proof lacked (RFC 9449, section 8): that was no try.
+        // The answer contains the nonce that the proof lacked (RFC 9449, section 8), so this does not count as a try.
         if (!isNonceKnown && error instanceof ServerRefusal && error.code === 'use_dpop_nonce') {
           isNonceKnown = true
           tries--
@@ -89,7 +89,7 @@ export function createPost({ brand, appId }: Pick<FrameSettings, 'brand' | 'appI
   }
 }
 
-/** An answer of the server's that is no success. */
+/** An answer of the server other than a success. */
 class ServerRefusal extends FrameFailure {
   readonly status: number
   /** Number of tries before this answer, whose outcome is unknown. */
@@ -108,15 +108,15 @@ class ServerRefusal extends FrameFailure {
 }
 
 /**
- * True if a write certainly did not happen: the server refused the first and only try. Every other failure leaves it
- * open.
+ * True if a write certainly did not happen, because the server refused the first and only try. After any other failure it
+ * may have happened.
  */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ServerRefusal && error.tries === 0 && error.status < 500 && !RETRIED.includes(error.status)
 
 /**
- * A broken connection is tried once more: a server that restarts is back soon, but a user who is offline should learn
- * it.
+ * True if a call should be retried. After a broken connection only once: a restarting server is back soon, but a user who
+ * is offline should be told.
  */
 const isWorthAnotherTry = (error: unknown, tries: number): boolean =>
   error instanceof ServerRefusal

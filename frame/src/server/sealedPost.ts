@@ -12,7 +12,7 @@ interface Jwe {
   open(sealed: string, key: Bytes): Promise<Uint8Array>
 }
 
-/** Loads with the page, which does not wait for it; once more, if that failed. */
+/** Loads the JWE module in the background when the page starts, and tries again at first use if that failed. */
 function createLoader(sealingKey: JWK): () => Promise<Jwe> {
   let loading: Promise<Jwe> | undefined
   const load = (): Promise<Jwe> =>
@@ -48,7 +48,7 @@ export function createSealedPost(post: PostToServer, { sealingKey }: { sealingKe
   }
 }
 
-/** A server was updated, or its secret replaced, while this page was open. */
+/** Explains that the server was updated, or its secret replaced, while this page was open. */
 function explain(error: unknown): never {
   const { notSealed } = EMBEDDED_WALLET_CODES
   throw error instanceof FrameFailure && error.code === notSealed ? new FrameFailure('error', 'This page is older than the server. Load it anew.', notSealed) : error
@@ -61,7 +61,7 @@ async function readAnswer(open: () => Promise<Uint8Array>): Promise<Record<strin
     wipe(plain)
     if (typeof answer === 'object' && answer) return answer as Record<string, unknown>
   } catch {
-    // Sealed under another key, changed on its way, or not sealed.
+    // The answer is sealed under another key, was changed, or is not sealed.
   }
   throw new FrameFailure('error', 'The server gave an unexpected answer.', FRAME_FAILURE_CODES.invalidAnswer)
 }

@@ -72,7 +72,7 @@ export function createWalletServer(post: PostToServer): WalletServer {
   }
 }
 
-/** The proof of a message, as the server takes it. */
+/** Converts the proof of a message to the form of the wire contract. */
 export const toWireProof = ({ mfaMethod, mfaCode, relyingParty }: Partial<MfaProof>): { mfa?: WireMfaProof } =>
   mfaMethod === undefined || mfaCode === undefined
     ? {}
@@ -97,7 +97,7 @@ function readRecovery(value: unknown): StartedRecovery['recovery'] {
   return { method: userOwned, sealed }
 }
 
-/** Checks the outer shape; the code that opens it checks the parameters of its own key. */
+/** Checks the outer shape of a sealed share. The code that opens it checks the key's parameters. */
 function isSealed(value: unknown): value is SealedRecoveryShare {
   const { version, kdf, cipher, iv, ciphertext } = { ...(value as Record<string, unknown> | null | undefined) }
   return (

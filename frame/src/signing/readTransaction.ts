@@ -11,13 +11,12 @@ const FIELDS: ReadonlySet<string> = new Set([
 ])
 
 const WORD = 2n ** 256n
-/** EIP-2681 for nonces; gas of a block fits too. */
+/** Largest nonce (EIP-2681), and limit for gas too. */
 const COUNT = 2n ** 64n - 1n
 
 /**
- * Reads a transaction as JSON-RPC writes it. An unknown field is refused, not ignored: the signature has to cover
- * everything that was given. `chainId` is needed, so that no transaction is valid on a chain that nobody named
- * (EIP-155).
+ * Reads a transaction in JSON-RPC form. Unknown fields are refused, since the signature would not cover them. `chainId` is
+ * required, so that a transaction is valid on one chain only (EIP-155).
  *
  * @param assertFrom is called with `from`, if any
  * @throws {FrameFailure} `invalid_request_arguments`
@@ -55,7 +54,7 @@ export function readTransaction(value: unknown, assertFrom: (from: unknown) => v
   return { ...base, type: 'legacy', gasPrice }
 }
 
-/** A missing type follows from the fields, as nodes read it. */
+/** Reads the type. If it is missing it is derived from the fields, as nodes do. */
 function readType(given: Record<string, unknown>): 0 | 1 | 2 {
   if (given.type === undefined) {
     if (given.maxFeePerGas !== undefined || given.maxPriorityFeePerGas !== undefined) return 2
@@ -65,7 +64,7 @@ function readType(given: Record<string, unknown>): 0 | 1 | 2 {
   return type === 0n ? 0 : type === 1n ? 1 : 2
 }
 
-/** Two names of one field may both be there if they say the same. */
+/** Reads a field that has two names. Both may be given if they are equal. */
 function same(given: Record<string, unknown>, name: string, other: string): unknown {
   if (given[name] !== undefined && given[other] !== undefined && given[name] !== given[other]) throw invalid(`one \`${name}\``)
   return given[name] ?? given[other]
@@ -73,7 +72,7 @@ function same(given: Record<string, unknown>, name: string, other: string): unkn
 
 const QUANTITY = /^0x[0-9a-fA-F]{1,64}$/
 
-/** Hex as JSON-RPC has it, a whole number, or a big integer; below `limit`. */
+/** Reads a quantity: JSON-RPC hex, an integer or a BigInt; below `limit`. */
 function quantity(value: unknown, name: string, limit: bigint): bigint {
   const isWhole = typeof value === 'bigint' || Number.isSafeInteger(value) || (typeof value === 'string' && QUANTITY.test(value))
   if (!isWhole) throw invalid(name)

@@ -6,13 +6,12 @@ const NAME = /^[A-Za-z_$][A-Za-z0-9_$]{0,255}$/
 const TYPE = /^([A-Za-z_$][A-Za-z0-9_$]{0,255})((?:\[\d{0,6}\]){0,16})$/
 /** Built-in types of EIP-712: a struct of such a name would hide the signed content. */
 const BUILT_IN = /^(?:u?int\d*|bytes\d*|address|bool|string)$/
-/** Those of them that there are. */
+/** The built-in types that exist, by their valid sizes. */
 const VALID_BUILT_IN =
   /^(?:u?int(?:8|16|24|32|40|48|56|64|72|80|88|96|104|112|120|128|136|144|152|160|168|176|184|192|200|208|216|224|232|240|248|256)?|bytes(?:[1-9]|[12]\d|3[0-2])?|address|bool|string)$/
 
 /**
- * Reads typed data: an object, or its JSON. If its types leave out `EIP712Domain`, it follows from the fields of the
- * domain.
+ * Reads typed data: an object, or its JSON. If `types` lacks `EIP712Domain`, it is derived from the domain's fields.
  * @throws {FrameFailure} `invalid_request_arguments`
  */
 export function readTypedData(value: unknown): TypedData {
@@ -27,7 +26,7 @@ export function readTypedData(value: unknown): TypedData {
   return { domain, types: { ...types, EIP712Domain: domainType(domain) }, primaryType, message }
 }
 
-/** EIP-712, 'Definition of domainSeparator': these, in this order. */
+/** Fields of the domain, in the order of EIP-712, 'Definition of domainSeparator'. */
 const DOMAIN_FIELDS = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
@@ -36,7 +35,7 @@ const DOMAIN_FIELDS = [
   { name: 'salt', type: 'bytes32' },
 ] as const
 
-/** A field that is ignored would be shown but not signed, so an unknown one is refused. */
+/** Derives `EIP712Domain`. Unknown fields are refused: they could be shown to the user, but would not be signed. */
 function domainType(domain: Record<string, unknown>): TypedData['types'][string] {
   const given = Object.keys(domain).filter((name) => domain[name] !== undefined && domain[name] !== null)
   const fields = DOMAIN_FIELDS.filter(({ name }) => given.includes(name))
@@ -75,7 +74,7 @@ function isField(value: unknown, types: Record<string, unknown>): boolean {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Measured as JSON; data that refer to themselves have none. */
+/** True if the data's JSON is small enough. False for circular data, which have no JSON. */
 function isSmall(data: Record<string, unknown>): boolean {
   try {
     return JSON.stringify(data, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)).length <= FRAME_MESSAGE_MAX_BYTES

@@ -15,7 +15,7 @@ export type RpcRequest =
   | { method: 'eth_signTransaction'; transaction: SignableTransaction }
 
 /**
- * Reads a JSON-RPC request as wallets take them. Whose signature is asked for has to be the wallet's own, if it is said.
+ * Reads a JSON-RPC request to sign. If it names an address, that must be the wallet's.
  * @throws {FrameFailure} `invalid_request_arguments`
  */
 export function readRpcRequest(value: unknown, wallet: string): RpcRequest {
@@ -42,7 +42,7 @@ function assertSigner(signer: unknown, wallet: string): void {
   throw invalidArguments('The wallet signs for its own address only.')
 }
 
-/** Hex is bytes, everything else a text, as wallets read it. */
+/** Reads a message as wallets do: hex as bytes, anything else as text. */
 function readMessage(value: unknown): Uint8Array {
   if (typeof value !== 'string' || value.length > 2 + 2 * FRAME_MESSAGE_MAX_BYTES) throw tooLong()
   const message = fromHex(value) ?? utf8(value)

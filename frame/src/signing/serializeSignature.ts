@@ -1,7 +1,7 @@
 import { toHex } from '../keys/bytes.ts'
 import type { DigestSignature } from './signDigest.ts'
 
-/** `r`, `s` and `v` (27 or 28) as one hex text of 65 bytes, as wallets answer. */
+/** Writes `r`, `s` and `v` (27 or 28) as hex of 65 bytes, the form in which wallets return signatures. */
 export function serializeSignature({ r, s, yParity }: DigestSignature): `0x${string}` {
   const bytes = new Uint8Array(65)
   bytes.set(r)

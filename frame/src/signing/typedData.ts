@@ -6,7 +6,7 @@ import { signDigest } from './signDigest.ts'
 /** Typed data whose outer shape was checked; the fields are checked while they are encoded. */
 export interface TypedData {
   domain: Record<string, unknown>
-  /** `EIP712Domain` among them: without it viem leaves out a chain id that is text, and an empty version. */
+  /** All types, including `EIP712Domain`: without it viem would leave out a chain id that is text, and an empty version. */
   types: Record<string, readonly { name: string; type: string }[]>
   primaryType: string
   message: Record<string, unknown>

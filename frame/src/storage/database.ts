@@ -3,14 +3,14 @@ import type { FrameClock } from '../environment.ts'
 /** The two stores of the frame's database. */
 export type StoreName = 'keys' | 'shares'
 
-/** IndexedDB as promises: each call is a transaction of its own. */
+/** IndexedDB with promises. Each call is a separate transaction. */
 export interface Database {
   get<V>(store: StoreName, key: IDBValidKey): Promise<V | undefined>
   all<V>(store: StoreName): Promise<V[]>
   /** Records whose key begins with these parts. */
   below<V>(store: StoreName, parts: readonly string[]): Promise<V[]>
   put(store: StoreName, value: unknown): Promise<void>
-  /** Puts the value into an empty store; leaves one alone that holds something. */
+  /** Puts the value into the store if the store is empty. */
   addFirst(store: StoreName, value: unknown): Promise<void>
   delete(store: StoreName, key: IDBValidKey): Promise<void>
 }
@@ -45,7 +45,7 @@ const open = (factory: IDBFactory, name: string): Promise<IDBDatabase> =>
     }
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error ?? new Error('IndexedDB failed.'))
-    // An older page holds the database open while a newer one changes it.
+    // Another page has an older version of the database open.
     request.onblocked = () => reject(new Error('IndexedDB is busy.'))
   })
 
@@ -65,7 +65,7 @@ function createDatabase(factory: IDBFactory, name: string, first: IDBDatabase): 
   }
   listen(first)
 
-  /** Resolves once the transaction is on disk, not before: a share must be there when the server learns of it. */
+  /** Resolves once the transaction is on disk: a share must be stored before the server gets its half. */
   const transact = async <R>(store: StoreName, mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<R> | undefined) => {
     if (!current) listen(await open(factory, name))
     const database = current as unknown as IDBDatabase
@@ -83,7 +83,7 @@ function createDatabase(factory: IDBFactory, name: string, first: IDBDatabase): 
       (await transact(store, 'readonly', (records) => records.get(key))) as V | undefined,
     all: async <V>(store: StoreName) => ((await transact(store, 'readonly', (records) => records.getAll())) ?? []) as V[],
     below: async <V>(store: StoreName, parts: readonly string[]) => {
-      // In IndexedDB's order an array sorts behind every string.
+      // In IndexedDB's key order an array comes after every string, so this upper bound includes all longer keys.
       const range = IDBKeyRange.bound([...parts], [...parts, []])
       return ((await transact(store, 'readonly', (records) => records.getAll(range))) ?? []) as V[]
     },

@@ -4,7 +4,7 @@ import { openBytes, sealBytes } from '../keys/aesGcm.ts'
 import { toBase64Url, type Bytes } from '../keys/bytes.ts'
 import { openRecords, type DeviceRecord, type Records, type StoredKey } from './records.ts'
 
-/** Whose share it is. */
+/** The wallet that a share belongs to. */
 export interface WalletOnDevice {
   appId: string
   userId: string
@@ -12,29 +12,29 @@ export interface WalletOnDevice {
   address: string
 }
 
-/** A device share as it lies in storage. */
+/** A device share as it is stored. */
 export type SealedDeviceShare = DeviceRecord
 
 /**
- * The shares of this device: sealed (AES-256-GCM) under a key that no script can read out of the browser. If storage is
- * blocked, they live as long as the page.
+ * The shares of this device, sealed (AES-256-GCM) under a non-extractable key. If storage is blocked, they are kept in
+ * memory while the page is open.
  */
 export interface DeviceShares {
-  /** Newest first: a write whose answer was lost leaves a second one, and only the server knows which of them counts. */
+  /** Finds a wallet's shares, newest first. There may be several: after a write whose answer was lost, only the server knows which one is valid. */
   find(wallet: WalletOnDevice): Promise<SealedDeviceShare[]>
-  /** The share; the caller wipes it. `null` if it was damaged or sealed under a key that is gone. */
+  /** Opens a share; the caller wipes it. `null` if it was damaged or sealed under a key that is gone. */
   open(sealed: SealedDeviceShare): Promise<Bytes | null>
   /**
-   * Keeps a share; the other ones of the wallet stay until {@link keepOnly}. The caller wipes it.
-   * @returns whether it outlives this page
+   * Stores a share; the wallet's other shares stay until {@link keepOnly}. The caller wipes it.
+   * @returns false if it is in memory only, and lost with this page
    */
   add(wallet: WalletOnDevice, deviceId: string, share: Bytes): Promise<boolean>
   remove(wallet: WalletOnDevice, deviceId: string): Promise<void>
-  /** Forgets all shares of the user but this one: a user has one wallet per app, a device one share of it. */
+  /** Removes all shares of the user but this one: a user has one wallet per app, and a device one share of it. */
   keepOnly(wallet: WalletOnDevice, deviceId: string): Promise<void>
   /** True if shares are kept for other pages; `false` if storage is blocked. */
   isLasting(): Promise<boolean>
-  /** Forgets what storage did not take and only the page's memory holds of a user. */
+  /** Forgets a user's shares that are in memory only. */
   forgetUnstored(userId: string): void
 }
 
@@ -94,6 +94,6 @@ export function createDeviceShares(name: string, { crypto, indexedDB, clock }: S
   }
 }
 
-/** A share opens in its own place only: for this app, user and wallet, and as this pair's half. */
+/** Context of a share: it can be opened only for the same app, user, wallet and device id. */
 const contextOf = ({ app, address, user, deviceId }: Pick<DeviceRecord, 'app' | 'address' | 'user' | 'deviceId'>): string =>
   [walletSealContext('device', app, address), user, deviceId].join('/')

@@ -2,7 +2,7 @@ import type { FrameClock } from '../environment.ts'
 import type { Bytes } from '../keys/bytes.ts'
 import { openDatabase, type Database } from './database.ts'
 
-/** A sealed device share. `version` and `keyId` say how it was sealed, so that it can be sealed anew another day. */
+/** A sealed device share. `version` and `keyId` say how it was sealed, so that the format can change later. */
 export interface DeviceRecord {
   version: number
   keyId: string
@@ -31,10 +31,10 @@ export interface Records {
   /** True if there is storage that outlives the page. */
   readonly isLasting: boolean
   key(id: string): Promise<CryptoKey | undefined>
-  /** The key that new shares are sealed under, made if there is none; two tabs at once get the same one. */
+  /** The key under which new shares are sealed; made if there is none. Two concurrent tabs get the same key. */
   currentKey(make: () => Promise<StoredKey>): Promise<StoredKey>
   ofUser(app: string, user: string): Promise<DeviceRecord[]>
-  /** Resolves with whether it is stored, not only in memory. */
+  /** Resolves with true if the record is stored, false if it is in memory only. */
   put(record: DeviceRecord): Promise<boolean>
   remove(key: RecordKey): Promise<void>
   forgetUnstored(user: string): void
@@ -42,7 +42,7 @@ export interface Records {
 
 /**
  * Opens the records. Storage may be denied from the start (third-party storage blocked, private windows) or later (quota,
- * cleared under the open page): what it does not take stays in memory, for as long as this page lives.
+ * cleared while the page is open): records that cannot be stored stay in memory while this page is open.
  */
 export async function openRecords(name: string, factory: IDBFactory | undefined, clock: FrameClock): Promise<Records> {
   const database = await openDatabase(name, factory, clock)
@@ -68,7 +68,7 @@ export async function openRecords(name: string, factory: IDBFactory | undefined,
       const [unstored] = keysInMemory
       if (unstored) return { id: unstored[0], key: unstored[1] }
       const made = await make()
-      // Another tab may have made one meanwhile: the store keeps the first that came.
+      // Another tab may have made a key meanwhile: the store keeps the first one.
       const kept = await attempt(async (stored) => {
         await stored.addFirst('keys', made)
         return (await stored.all<StoredKey>('keys'))[0]
@@ -103,7 +103,7 @@ export async function openRecords(name: string, factory: IDBFactory | undefined,
 const toKey = ({ app, user, address, deviceId }: DeviceRecord): RecordKey => [app, user, address, deviceId]
 const memoryKey = (key: RecordKey): string => JSON.stringify(key)
 
-/** Records of a later or a broken version are skipped. */
+/** False for records of a later version and for damaged ones, which are skipped. */
 function isRecord(value: unknown): value is DeviceRecord {
   const { keyId, deviceId, iv, ciphertext, storedAt } = { ...(value as Partial<DeviceRecord> | null) }
   return (
