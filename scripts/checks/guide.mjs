@@ -3,7 +3,7 @@
  * docs/guides/testing.md beside it, runs what `npm test` of it runs, and opens it in the workbench. Of one made with `--bare` the types are checked:
  * its tests run on the sources, as those of an example.
  */
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { compiler } from '../build/declarations.mjs'
 import { CommandFailed, repository, runNode, tool } from '../process.mjs'
@@ -48,7 +48,8 @@ export default { ...own, server: { fs: { strict: false } } }
  */
 export const checkGuide = async ({ host, all, tarballs }) => {
   await assertNamesCli(host)
-  const made = await runNode(BIN, ['create-plugin', 'latchkey-plugin-pigeon', '--latchkey', tarballs, '--json'], { cwd: all, capture: true })
+  // Its account type sorts before `email`, unlike those of the examples.
+  const made = await runNode(BIN, ['create-plugin', 'latchkey-plugin-albatross', '--latchkey', tarballs, '--json'], { cwd: all, capture: true })
   const { folder } = JSON.parse(made)
   const { scripts, devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   if (scripts.test !== 'tsc && jest && vitest run') throw new Error(`npm test of a new plugin runs: ${scripts.test}`)
@@ -58,6 +59,8 @@ export const checkGuide = async ({ host, all, tarballs }) => {
   await checkWorkbench(folder, join(all, BIN))
   await runNode(compiler, ['--checkers', '1', '-p', folder], options)
   await runNode(compiler, ['--checkers', '1', '-p', join(folder, 'tsconfig.build.json')], options)
+  const stray = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' }).filter((path) => /testing|states|\.test\./.test(path))
+  if (stray.length > 0) throw new Error(`A new plugin would publish what only its tests need: ${stray.join(', ')}`)
   const bare = JSON.parse(await runNode(BIN, ['create-plugin', 'latchkey-plugin-dove', '--bare', '--latchkey', tarballs, '--json'], { cwd: all, capture: true }))
   await runNode(compiler, ['--checkers', '1', '-p', bare.folder], options)
   // Conformance, by far the longest, runs in one of the two.

@@ -75,7 +75,7 @@ const BUILD = `// tsconfig.build.json: what is published
     "rootDir": "src",
     "outDir": "dist"
   },
-  "exclude": ["src/**/*.test.ts", "src/**/*.test.tsx", "src/testing"]
+  "exclude": ["src/**/*.test.ts", "src/**/*.test.tsx", "src/testing", "src/**/states.ts"]
 }
 `
 
