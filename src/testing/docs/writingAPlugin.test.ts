@@ -39,9 +39,9 @@ describe('docs/writing-a-plugin.md', () => {
     expect(readFileSync(join(EXAMPLE, file as string), 'utf8')).toContain(code)
   })
 
-  it('links to files that exist', () => {
+  it('links to files that exist, and are in the package', () => {
     const links = [...readFileSync('docs/writing-a-plugin.md', 'utf8').matchAll(/\]\((?!#|https?:)([^)#]+)/g)]
-    for (const [, path = ''] of links) expect([path, existsSync(join('docs', path))]).toEqual([path, true])
+    for (const [, path = ''] of links) expect([path, existsSync(join('docs', path)), path.startsWith('../')]).toEqual([path, true, false])
   })
 
   it('has code that compiles', () => {

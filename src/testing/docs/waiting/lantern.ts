@@ -1,20 +1,25 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { AuthError, call, changeAccounts, completeLogin, createErrors, createFlow, delay, needsOwnCode, put, services, updateUser, type SagaGenerator, type User } from 'latchkey/core'
-import type { WireSession, WireUser } from 'latchkey/core/contract'
+import {
+  AuthError, call, changeAccounts, completeLogin, createErrors, createFlow, delay, needsOwnCode, put, race, services, updateUser,
+  type SagaGenerator, type User,
+} from 'latchkey/core'
+import { brandNames, type WireSession, type WireUser } from 'latchkey/core/contract'
 
-/** `start` makes a ticket and the link behind the QR code; `status` says what has become of it. */
+/** `start` makes a ticket and the link behind the QR code, `status` says what became of it, `redeem` logs in with it. */
 export const LANTERN_PATHS = {
   start: '/api/v1/plugins/lantern/start',
   status: '/api/v1/plugins/lantern/status',
+  redeem: '/api/v1/plugins/lantern/redeem',
   unlink: '/api/v1/plugins/lantern/unlink',
 } as const
 
 export interface WireTicket { ticket: string; link: string }
-export type WireStatus = { state: 'waiting' | 'refused' } | { state: 'approved'; session: WireSession }
+export interface WireStatus { state: 'waiting' | 'refused' | 'approved' }
 
 const POLL_MS = 2_000
 const POLL_TIMEOUT_MS = 10_000
 const PATIENCE_MS = 120_000
+const REDEEM_TRIES = 4
 
 export const LANTERN_ERRORS = {
   lantern_refused: 'The login was refused on the other device.',
@@ -24,39 +29,55 @@ export const LANTERN_ERRORS = {
 const lanternError = createErrors(LANTERN_ERRORS)
 const toLanternError = (error: unknown): unknown => (needsOwnCode(error) ? lanternError('lantern_failed', error) : error)
 
-export interface LanternState { link: string | null }
-const initialState: LanternState = { link: null }
+export interface LanternState { link: string | null; secondsLeft: number | null }
+const initialState: LanternState = { link: null, secondsLeft: null }
 export const lanternSlice = createSlice({
   name: 'lantern',
   initialState,
   reducers: {
     linkShown: (state, { payload }: PayloadAction<string>) => { state.link = payload },
-    linkHidden: (state) => { state.link = null },
+    secondPassed: (state, { payload }: PayloadAction<number>) => { state.secondsLeft = payload },
+    linkHidden: () => initialState,
   },
 })
-const { linkShown, linkHidden } = lanternSlice.actions
+const { linkShown, secondPassed, linkHidden } = lanternSlice.actions
 
 export function* logIn(): SagaGenerator<User> {
   const { ticket, link } = yield* call(post<WireTicket>, LANTERN_PATHS.start)
   yield* put(linkShown(link))
   try {
-    const session = yield* call(awaitApproval, ticket)
+    yield* call(awaitApproval, ticket)
+    const session = yield* call(redeem, ticket)
     return yield* call(completeLogin, session, { method: 'lantern' })
   } finally {
     yield* put(linkHidden())
   }
 }
 
-export function* awaitApproval(ticket: string): SagaGenerator<WireSession> {
-  const { clock } = yield* services()
-  const deadline = clock.now() + PATIENCE_MS
-  while (clock.now() < deadline) {
+export function* awaitApproval(ticket: string): SagaGenerator<void> {
+  const { answer } = yield* race({ answer: call(poll, ticket), over: call(countDown) })
+  // The user may have confirmed since the last poll.
+  const last = answer ?? (yield* call(askOnce, ticket))
+  if (last?.state === 'approved') return
+  throw lanternError(last?.state === 'refused' ? 'lantern_refused' : 'lantern_timed_out')
+}
+
+export function* poll(ticket: string): SagaGenerator<WireStatus> {
+  for (;;) {
     yield* delay(POLL_MS)
     const answer = yield* call(askOnce, ticket)
-    if (answer?.state === 'approved') return answer.session
-    if (answer?.state === 'refused') throw lanternError('lantern_refused')
+    if (answer && answer.state !== 'waiting') return answer
   }
-  throw lanternError('lantern_timed_out')
+}
+
+/** Reads the clock each time: browsers slow down the timers of a page in the background. */
+export function* countDown(): SagaGenerator<void> {
+  const { clock } = yield* services()
+  const end = clock.now() + PATIENCE_MS
+  while (clock.now() < end) {
+    yield* put(secondPassed(Math.ceil((end - clock.now()) / 1_000)))
+    yield* delay(1_000)
+  }
 }
 
 /** A poll that is lost says nothing about the login: the next one may arrive. */
@@ -67,6 +88,20 @@ export function* askOnce(ticket: string): SagaGenerator<WireStatus | null> {
   } catch (error) {
     if (error instanceof AuthError && error.retryable) return null
     throw toLanternError(error)
+  }
+}
+
+/** If the answer was lost, the ticket may be used up: under the same key the server gives its first answer again. */
+export function* redeem(ticket: string): SagaGenerator<WireSession> {
+  const { api, brand, random } = yield* services()
+  const headers = { [brandNames(brand).header.idempotencyKey]: random.uuid() }
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return yield* call(api.post<WireSession>, LANTERN_PATHS.redeem, { ticket }, { headers, timeoutMs: POLL_TIMEOUT_MS, retries: 0 })
+    } catch (error) {
+      if (tries === REDEEM_TRIES || !(error instanceof AuthError && error.retryable)) throw toLanternError(error)
+    }
+    yield* delay(POLL_MS * tries)
   }
 }
 

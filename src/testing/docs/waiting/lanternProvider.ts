@@ -11,10 +11,25 @@ export const ada: ProviderAccount = { type: 'lantern', subject: 'ada', fields: {
 export function lanternProvider(): LanternProvider {
   const provider = fakeProvider()
   let state: WireStatus['state'] = 'waiting'
-  provider.route('POST', LANTERN_PATHS.start, () => ({ ticket: 'secret-ticket', link: 'https://lantern.example/1' }))
-  provider.route('POST', LANTERN_PATHS.status, ({ body }) => {
+  let redeemed: { key: string | undefined; session: unknown } | undefined
+  const assertTicket = (body: Readonly<Record<string, unknown>>): void => {
     if (body.ticket !== 'secret-ticket') throw new ProviderError(404, 'not_found', 'There is no such ticket.')
-    return state === 'approved' ? { state, session: provider.sessionFor(ada) } : { state }
+  }
+  provider.route('POST', LANTERN_PATHS.start, () => {
+    redeemed = undefined
+    return { ticket: 'secret-ticket', link: 'https://lantern.example/1' }
+  })
+  provider.route('POST', LANTERN_PATHS.status, ({ body }) => {
+    assertTicket(body)
+    return { state }
+  })
+  // Once only, and the same answer under the same key, as the server does for all plugins.
+  provider.route('POST', LANTERN_PATHS.redeem, ({ body, headers }) => {
+    assertTicket(body)
+    const key = headers['latchkey-idempotency-key']
+    if (state !== 'approved' || (redeemed && redeemed.key !== key)) throw new ProviderError(422, 'invalid_credentials', 'The ticket is not good.')
+    redeemed ??= { key, session: provider.sessionFor(ada) }
+    return redeemed.session
   })
   provider.route('POST', LANTERN_PATHS.unlink, ({ requireUser }) => provider.unlinkFor(requireUser(), ada))
   return Object.assign(provider, { answer: (given: 'approved' | 'refused') => void (state = given) })

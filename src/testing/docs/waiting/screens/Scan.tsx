@@ -1,6 +1,6 @@
 import { useEffect, type ReactElement } from 'react'
 import { createFailureText, useClientSelector, useFlow, useText, type ScreenProps } from 'latchkey/hooks'
-import { Button, QrCode, Screen, StatusText } from 'latchkey/kit'
+import { Button, QrCode, Screen, StatusText, Text } from 'latchkey/kit'
 import { lanternFlows, type LanternState } from '../lantern.ts'
 
 const failureText = createFailureText({ lantern_refused: 'lantern.refused', lantern_timed_out: 'lantern.timedOut', lantern_failed: 'lantern.failed' })
@@ -8,7 +8,7 @@ const failureText = createFailureText({ lantern_refused: 'lantern.refused', lant
 export default function Scan({ onBack }: ScreenProps): ReactElement {
   const t = useText()
   const { run, cancel, status, failure } = useFlow(lanternFlows.logIn)
-  const link = useClientSelector((state: { lantern: LanternState }) => state.lantern.link)
+  const { link, secondsLeft } = useClientSelector((state: { lantern: LanternState }) => state.lantern)
 
   // If it runs already, this joins it: StrictMode mounts twice, and a CAPTCHA leads back here.
   useEffect(() => void run(), [run])
@@ -26,6 +26,7 @@ export default function Scan({ onBack }: ScreenProps): ReactElement {
       action={failure && <Button onClick={() => void run()}>{t('lantern.again')}</Button>}
     >
       {!failure && <QrCode value={link ?? undefined} label={t('lantern.code')} />}
+      {secondsLeft !== null && <Text align="center" tone="muted" isTabular>{t('lantern.left', { seconds: secondsLeft })}</Text>}
     </Screen>
   )
 }
