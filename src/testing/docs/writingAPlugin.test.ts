@@ -44,6 +44,14 @@ describe('docs/writing-a-plugin.md', () => {
     for (const [, path = ''] of links) expect([path, existsSync(join('docs', path)), path.startsWith('../')]).toEqual([path, true, false])
   })
 
+  it.each([['ServerPlugin', 'server/src/core/plugin.ts'], ['AccountType', 'server/src/core/accountTypes.ts']])('has every field of %s in a table', (name, path) => {
+    const [, body = ''] = new RegExp(`^export interface ${name}\\b[^{]*\\{\\n([\\s\\S]*?)^\\}`, 'm').exec(readFileSync(path, 'utf8')) ?? []
+    const fields = [...body.matchAll(/^ {2}(\w+)\??[:(]/gm)].map(([, field = '']) => field)
+    expect(fields.length).toBeGreaterThan(8)
+    const rows = readFileSync('docs/writing-a-plugin.md', 'utf8').split('\n').map((line) => /^\| (`.*?) \|/.exec(line)?.[1] ?? '')
+    expect(fields.filter((field) => !rows.some((row) => new RegExp(`\`${field}[\`(]`).test(row)))).toEqual([])
+  })
+
   it('has code that compiles', () => {
     // Inside the repository, so that packages resolve as they do for its own sources.
     const folder = mkdtempSync(join('node_modules', '.docs-'))
