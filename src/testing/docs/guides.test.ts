@@ -140,6 +140,14 @@ describe('docs/hooks', () => {
     expect(text).toMatch(/Errors|Throws/)
   })
 
+  it('lists every component of the kit by purpose', () => {
+    const kit = (JSON.parse(read('scripts/exports.snapshot.json')) as Record<string, string[]>)['latchkey/kit'] ?? []
+    const components = kit.filter((name) => /^[A-Z]/.test(name) && !name.endsWith('Icon'))
+    expect(components).toContain('Screen')
+    const [table = ''] = read(join(folder, 'kit.md')).split('## A code in large type')
+    expect(components.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
+  })
+
   it('lists every page in the index', () => {
     const links = [...read(join(folder, 'README.md')).matchAll(/\]\(([\w]+\.md)/g)].map(([, name]) => name)
     expect([...new Set(links)].sort()).toEqual(names.sort())
