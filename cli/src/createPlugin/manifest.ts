@@ -42,6 +42,7 @@ export function writeManifest({ names, runner, versions, tarballs }: ManifestPar
     },
     scripts: {
       test: ['tsc', ...runners.map((name) => COMMANDS[name])].join(' && '),
+      workbench: 'latchkey workbench',
       build: 'tsc -p tsconfig.build.json',
       prepack: 'npm run build',
     },

@@ -55,8 +55,8 @@ ${SPECIFIC[kind].checked}
 | | |
 |---|---|
 | \`npm test\` | types, every test, and Latchkey's conformance kit |
-| \`npx latchkey workbench\` | every screen in every state, in your browser |
+| \`npm run workbench\` | every screen in every state, in your browser |
 | \`npm run build\` | the published files, in \`dist\` |
 
-Begin in \`src/contract.ts\` and follow the type errors. The guide is in the package: \`node_modules/latchkey/docs/writing-a-plugin.md\`.
+Begin in \`src/contract.ts\` and follow the type errors. The guide is in the package: \`node_modules/latchkey/docs/writing-a-plugin.md\`; \`node_modules/latchkey/README.md\` lists the other pages.
 `
