@@ -9,6 +9,7 @@ export default function Scan({ onBack }: ScreenProps): ReactElement {
   const t = useText()
   const { run, cancel, status, failure } = useFlow(lanternFlows.logIn)
   const { link, secondsLeft } = useClientSelector((state: { lantern: LanternState }) => state.lantern)
+  const isDone = status === 'succeeded'
 
   // If it runs already, this joins it: StrictMode mounts twice, and a CAPTCHA leads back here.
   useEffect(() => void run(), [run])
@@ -20,12 +21,12 @@ export default function Scan({ onBack }: ScreenProps): ReactElement {
 
   return (
     <Screen
-      title={t('lantern.title')}
-      description={<StatusText tone={failure ? 'error' : 'neutral'}>{failure ? failureText(t, failure) : t(status === 'succeeded' ? 'lantern.success' : 'lantern.waiting')}</StatusText>}
+      title={t(isDone ? 'lantern.success' : 'lantern.title')}
+      description={<StatusText tone={failure ? 'error' : 'neutral'}>{failure ? failureText(t, failure) : t(isDone ? 'lantern.done' : 'lantern.waiting')}</StatusText>}
       onBack={onBack && goBack}
       action={failure && <Button onClick={() => void run()}>{t('lantern.again')}</Button>}
     >
-      {!failure && <QrCode value={link ?? undefined} label={t('lantern.code')} />}
+      {!failure && !isDone && <QrCode value={link ?? undefined} label={t('lantern.code')} />}
       {secondsLeft !== null && <Text align="center" tone="muted" isTabular>{t('lantern.left', { seconds: secondsLeft })}</Text>}
     </Screen>
   )
