@@ -30,7 +30,7 @@ async function createTickets(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('lantern_tickets_expires').on('lantern_tickets').column('expires_at').execute()
 }
 
-/** The page waits for 120 s; its last poll, the redeeming and their repetitions take up to 30 more. */
+/** The page waits for 120 s; the other 30 are for its last poll, and for redeeming the ticket. */
 const TICKET_LIFETIME_MS = 150_000
 /** Many people may share one address: 20 who log in at once poll 1,200 times in two minutes. */
 const STARTS = { limit: 60, windowS: 600 }
