@@ -15,7 +15,7 @@ export type { UserState } from './user/slice.ts'
 /** The origin of a background error. */
 export interface ErrorSource {
   plugin: string | null
-  /** `saga`, `screen`, `flow`, `start`, `options`. */
+  /** The part that failed: `saga`, `screen`, `flow`, `start` or `options`. */
   phase: string
 }
 
@@ -29,7 +29,7 @@ export interface ClientOptions<Plugins extends readonly Plugin[] = readonly Plug
   /** Names storage keys, headers and cookies. Must equal the server's. Default `latchkey`. */
   brand?: string | undefined
   /**
-   * Called for every failure that no call of the host's can report: a crashed plugin, a screen that threw. `cause` is
+   * Called for every failure that no promise given to the host can report: a crashed plugin, a screen that threw. `cause` is
    * the thrown value, with message and stack: for your error reports, not for the page.
    */
   onError?: ((failure: AuthFailure, source: ErrorSource, cause: unknown) => void) | undefined
@@ -51,7 +51,7 @@ export interface SessionState {
   status: SessionStatus
   /** True if the session survives a reload; `false` if the browser blocks storage. */
   isPersistent: boolean
-  /** Why the stored session could not be restored yet. It is tried again by itself; `status` stays `loading` meanwhile. */
+  /** Why the stored session could not be restored yet. The client tries again by itself; `status` stays `loading` meanwhile. */
   failure: AuthFailure | null
 }
 
@@ -64,11 +64,11 @@ export interface ConfigState {
 export interface RegistryState {
   /** Ids of registered plugins, in the host's order. */
   ids: string[]
-  /** Plugins that crashed and were switched off, with why. */
+  /** Plugins that crashed and were switched off: the failure by plugin id. */
   crashed: Record<string, AuthFailure>
 }
 
-/** The client's state. Slices of plugins stand beside these under their ids. */
+/** The client's state. Plugins' slices are added to it under the plugins' ids. */
 export interface CoreState {
   config: ConfigState
   session: SessionState
@@ -78,7 +78,7 @@ export interface CoreState {
   registry: RegistryState
 }
 
-/** An account that was linked, or put in the place of another one, just now. */
+/** An account that was just linked, or that just replaced another one. */
 export interface CompletedLink {
   user: User
   /** Linked-account type, such as `google_oauth`. */
@@ -88,13 +88,13 @@ export interface CompletedLink {
 
 /** Result of a login or link that began before the user left the page. */
 export interface ReturnOutcome {
-  /** A login that came back to somebody who was logged in by then is a link. */
+  /** `link` also for a login if somebody was logged in by the time it came back. */
   intent: 'login' | 'link'
   /** Linked-account type, such as `google_oauth`. */
   type: string
   /** `null` if it failed. */
   user: User | null
-  /** Why it failed: `exited_auth_flow` or `exited_link_flow` if the user closed the modal over it, else the method's code. */
+  /** Why it failed: `exited_auth_flow` or `exited_link_flow` if the user closed the modal before it ended, else the method's code. */
   failure: AuthFailure | null
 }
 
@@ -103,7 +103,7 @@ export interface LoginOptions {
   screen?: ScreenRef | undefined
   /** Data for that screen. */
   data?: ScreenData | undefined
-  /** Offer only these methods this once. */
+  /** Offers only these methods, for this login only. */
   loginMethods?: readonly string[] | undefined
 }
 
@@ -117,7 +117,7 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
   readonly definitions: readonly Plugin[]
   readonly appId: string
   readonly brand: string
-  /** The host's configuration as it was given: language and texts, and the looks while the app configuration is not known. */
+  /** The host's configuration as it was given: language, texts, and the appearance until the app configuration is known. */
   readonly hostConfig: HostConfig
   /** Starts sagas, loads configuration and session. Idempotent; the provider component calls it. */
   start(): void
@@ -147,18 +147,17 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
   /** A valid access token, refreshed if need be; `null` when logged out, and until the user accepted mandatory terms. */
   getAccessToken(): Promise<string | null>
   /**
-   * Proves one call that goes out with the access token: the value of its `dpop` header (RFC 9449), good once and for
-   * this method and URL alone. Your own backend can use it to tell this browser from a thief of the token, or pass it
+   * Makes a proof for one call that carries the access token: the value of its `dpop` header (RFC 9449), valid once and
+   * for this method and URL only. Your own backend can use it to tell this browser from a thief of the token, or pass it
    * on to the provider, which accepts no bound token without a proof. `null` if nobody is logged in or the session is
    * bound to no key.
    * @throws AuthError `network_unreachable`
    */
   getProof(call: ProofOptions): Promise<string | null>
   /**
-   * Splits off a session for another page of the app's, on another origin or in another window, and gives what that page takes it
-   * over with: put it into the page's address as the query parameter `{brand}_token`. It is a secret, good for a minute and one use, on
-   * one origin. A page where somebody is logged in ignores it (`replaceSessionFromUrl`).
-   * @param target.origin Of the page that takes it over: one of the app's allowed origins. Default: this page's.
+   * Forks the session for another page of the app, on another origin or in another window. Returns a token: put it into that
+   * page's address as the query parameter `{brand}_token`. It is a secret, valid for one minute, one use and one origin. A page where somebody is logged in ignores it (`replaceSessionFromUrl`).
+   * @param target.origin Origin of the page that takes the session over: one of the app's allowed origins. Default: this page's.
    * @throws AuthError `must_be_authenticated`, `invalid_origin`, `too_many_requests`
    * @example
    * const token = await client.forkSession({ origin: 'https://shop.example.com' })
@@ -180,16 +179,16 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
   linkAccount(type: string): Promise<User>
   /** @throws AuthError `must_be_authenticated`, `linked_account_not_found`, `cannot_unlink_sole_account` */
   unlinkAccount(account: LinkedAccount): Promise<User>
-  /** Opens a screen of a plugin, such as updating the e-mail; resolves when the modal closes. The login list is not opened for a user who is logged in: it resolves at once. */
+  /** Opens a screen of a plugin, such as updating the e-mail; resolves when the modal closes. For a logged-in user the login list does not open, and the promise resolves at once. */
   openScreen(ref: ScreenRef, data?: ScreenData): Promise<void>
   closeModal(): void
   /** Asks the provider again after it could not be reached. */
   retry(): void
-  /** Starts a flow; `client.plugins.<id>.<verb>` and `useFlow` are made of it. */
+  /** Starts a flow; `client.plugins.<id>.<verb>` and `useFlow` call it. */
   run<F extends AnyFlow>(flow: F, ...args: Parameters<FlowFunction<F>>): ReturnType<FlowFunction<F>>
   /** Cancels a running flow; its promise rejects with `flow_cancelled`. */
   cancel(flow: AnyFlow): void
-  /** Reports a failure to `onError`; screens that throw end here. */
+  /** Reports a failure to `onError`, such as the error of a screen that threw. */
   reportError(error: unknown, source: ErrorSource): void
   /** Cancels every task, timer, listener. `start()` after it works again (React's StrictMode mounts twice). */
   destroy(): void

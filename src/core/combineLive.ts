@@ -3,15 +3,15 @@ import type { PluginSlice } from './plugin/types.ts'
 
 type State = Record<string, unknown>
 
-/** The reducer of a store whose slices come one after the other. */
+/** Reducer of a store to which slices are added over time. */
 export interface LiveReducer extends Reducer<State, Action> {
-  /** Its state appears with the next action. */
+  /** Adds a slice, whose state appears with the next action. */
   add(name: string, reducer: Reducer<unknown>): void
 }
 
 /**
- * Combines slices, and further ones later. Redux's `combineReducers` draws random action types to probe each reducer, all of them again for each
- * one that is added; a framework that renders a page once for everybody refuses whatever draws a random number there.
+ * Combines slices; more can be added later. Redux's `combineReducers` probes each reducer with random action types, and does
+ * so again for every slice that is added. Frameworks that prerender pages reject code that draws random numbers.
  */
 export function combineLive(slices: readonly (PluginSlice & { readonly reducerPath: string })[]): LiveReducer {
   const reducers = new Map<string, Reducer<unknown>>(slices.map(({ reducerPath, reducer }) => [reducerPath, reducer]))

@@ -3,15 +3,15 @@ export const SUCCESS_SHOWN_MS = 1_400
 
 /** Timings of the product spec (sections 2, 4 and 9), in milliseconds. */
 export const TIMINGS = {
-  /** From setting the modal's screen to opening it. */
+  /** Time from setting the modal's screen to opening it. */
   modalOpenDelay: 15,
-  /** From closing to showing the login list's first view again. */
+  /** Time from closing to showing the login list's first view again. */
   landingReset: 150,
-  /** From closing to forgetting the flow's state. */
+  /** Time from closing to clearing the state of the modal and its flows. */
   modalClear: 200,
-  /** From red boxes of a refused code to empty ones. */
+  /** Time that a refused code stays in its red boxes. */
   refusedEntry: 1_400,
-  /** From success to the next screen, in a dialog. */
+  /** Time from success to the next screen, in a dialog. */
   nextScreenAfterSuccess: 900,
 } as const
 

@@ -1,6 +1,6 @@
 /**
  * Everything that crosses the network between SDK and server, and the names both sides use: types and constant tables
- * only. Every part of Latchkey may import this leaf; it imports nothing but the shapes in the folder beside it.
+ * only. Every part of Latchkey may import this file, which itself imports only types of the `contract` folder.
  */
 import type { BrandNames } from './contract/brandNames.ts'
 import type { EpochSeconds } from './contract/common.ts'
@@ -24,10 +24,10 @@ export const DEFAULT_BRAND = 'latchkey'
 /** Milliseconds after which the SDK gives up on a call. */
 export const API_TIMEOUT_MS = 20_000
 
-/** Life of a refresh token and of the refresh cookie, in seconds (30 days). */
+/** Lifetime of a refresh token and of the refresh cookie, in seconds (30 days). */
 export const REFRESH_TOKEN_LIFETIME_S = 30 * 24 * 60 * 60
 
-/** A stored access token with less than this left (seconds) is refreshed before the next call. */
+/** A stored access token that expires in fewer seconds than this is refreshed before the next call. */
 export const REFRESH_BEFORE_EXPIRY_S = 30
 
 /** The core's endpoints. `:app_id` stands for the app id. */
@@ -93,14 +93,14 @@ export const SECURITY_EVENTS = [
 
 export type SecurityEventName = (typeof SECURITY_EVENTS)[number]
 
-/** Social providers with a switch of their own in the app configuration. */
+/** Social providers that the app configuration can turn on one by one. */
 export const OAUTH_PROVIDERS = [
   'google', 'twitter', 'discord', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin', 'apple',
 ] as const
 
 export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number]
 
-/** When the embedded wallet is created. */
+/** Logins at which the embedded wallet is created. */
 export type CreateOnLogin = 'off' | 'users-without-wallets' | 'all-users'
 
 /** APP CONFIG of the wire contract: what `GET /api/v1/apps/:app_id` answers. */
@@ -128,7 +128,7 @@ export interface WireAppConfig extends Record<`${OAuthProvider}_oauth`, boolean>
     cta_link: string | null
   }
   wallet_connect_cloud_project_id: string | null
-  /** An origin of the app's own by which its pages call the server, without a slash at its end. The wallet frame stays where it is. */
+  /** The app's own origin at which its pages call the server, without a trailing slash. The wallet frame keeps the provider's origin. */
   custom_api_url: string | null
   embedded_wallet_config: {
     create_on_login: CreateOnLogin
@@ -137,9 +137,9 @@ export interface WireAppConfig extends Record<`${OAuthProvider}_oauth`, boolean>
     ethereum: { create_on_login: CreateOnLogin }
     solana: { create_on_login: CreateOnLogin }
   }
-  /** Whether users are asked before their embedded wallet signs, if the host does not decide or may not. */
+  /** `true` asks users before their embedded wallet signs. Applies if the host does not, or may not, decide. */
   enforce_wallet_uis: boolean
-  /** Whether the host decides if users are asked; otherwise `enforce_wallet_uis` alone does. */
+  /** `true` lets the host decide whether users are asked; otherwise `enforce_wallet_uis` alone decides. */
   legacy_wallet_ui_config: boolean
   fiat_on_ramp_enabled: boolean
   captcha_enabled: boolean
@@ -151,10 +151,10 @@ export interface WireAppConfig extends Record<`${OAuthProvider}_oauth`, boolean>
   updated_at: EpochSeconds
 }
 
-/** Fields of APP CONFIG that each app has values of its own for. */
+/** Fields of APP CONFIG that have no default, because they differ for each app. */
 type AppConfigIdentity = 'id' | 'name' | 'allowed_domains' | 'verification_key' | 'created_at' | 'updated_at'
 
-/** APP CONFIG of an app that sets nothing and has no plugin on. */
+/** APP CONFIG of an app that sets nothing and enables no plugin. */
 export const APP_CONFIG_DEFAULTS: Readonly<Omit<WireAppConfig, AppConfigIdentity>> = {
   logo_url: null,
   accent_color: null,

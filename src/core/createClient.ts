@@ -90,7 +90,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     return outcome
   }
 
-  /** For the host, in the name of its user. */
+  /** Opens the session for a call of the host; `null` if nobody is logged in, or the user has not accepted mandatory terms. */
   async function openSession(): Promise<SessionTokens | null> {
     if (!services.session.isStored()) return null
     const { isLetIn } = await import('./onAccount.ts')
@@ -156,7 +156,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
       root = null
       if (process.env.NODE_ENV !== 'production') noteEnded(runs, brand)
       services.frame.close()
-      // The saga that closes on time is gone, too.
+      // The saga that would clear the modal's state after a delay has been cancelled, so it is cleared here.
       store.dispatch(modalSlice.actions.closed({ reason: 'cancelled' }))
       store.dispatch(modalSlice.actions.cleared(store.getState().modal.opening))
       runs.rejectAll('', new AuthError('client_destroyed', 'The client was destroyed.'))
@@ -195,7 +195,7 @@ function assertOptions({ appId, apiUrl, plugins, config, brand }: ClientOptions)
       fix: "Use lower-case letters, digits and dashes, the same as the server's `brand`.",
     })
   }
-  // Mistakes that every run shows: a production build leaves the checks and their texts out.
+  // Development runs already show these mistakes, so a production build leaves out the checks and their texts.
   if (process.env.NODE_ENV !== 'production') {
     assertPlugins(plugins)
     assertHostConfig(config ?? {}, plugins)
@@ -210,7 +210,7 @@ function protocolOf(url: string): string {
   }
 }
 
-/** Bundlers replace the expression; plain browsers have no `process`. */
+/** Bundlers replace `process.env.NODE_ENV`; browsers without a bundler have no `process`. */
 const isDevelopment = (): boolean => typeof process !== 'undefined' && process.env.NODE_ENV !== 'production'
 
 const notRunning = () =>

@@ -16,17 +16,17 @@ export type ChainErrorCode =
 export type Fate = 'over' | 'unknown'
 
 /**
- * The reason why a chain, or the way to it, did not do a request. `message` is for people; the node's own message is in
- * `detail`.
+ * Says why a request to a chain failed: a node refused it, or no node was reached. `message` is for people; the node's
+ * own message is in `detail`.
  */
 export class ChainError extends Error {
   override readonly name = 'ChainError'
   readonly code: ChainErrorCode
-  /** Of the node or the contract, shortened and harmless to show; `null` for none. */
+  /** Message of the node or the contract, shortened and safe to show; `null` if there is none. */
   readonly detail: string | null
   /** JSON-RPC's code and data, for the provider to pass on. */
   readonly rpc: { code: number; data?: unknown } | null
-  /** `null` if nothing was handed to the chain. */
+  /** `null` if no transaction was handed to the chain. */
   readonly fate: Fate | null
 
   constructor(code: ChainErrorCode, message: string, more: Partial<Pick<ChainError, 'detail' | 'rpc' | 'fate'>> = {}) {

@@ -15,7 +15,7 @@ export function formatTokenAmount(amount: bigint, decimals: number): string {
   return digits === '' ? group(whole) : `${group(whole)}.${digits}`
 }
 
-/** All digits, for the details. */
+/** Formats an amount with all its digits, for detail views. */
 export function formatExactly(amount: bigint, decimals: number): string {
   const [whole, fraction] = split(amount, decimals)
   const digits = fraction.replace(/0+$/, '')
@@ -26,9 +26,9 @@ export function formatExactly(amount: bigint, decimals: number): string {
 export const formatGwei = (wei: bigint): string => formatExactly(wei, 9)
 
 /**
- * Dollars: two decimals, `<$0.01` below, as the spec says.
+ * Formats the value of an amount in dollars: two decimals, or `<$0.01` for less than a cent.
  *
- * @param usd Price of one token; if it is `null` because it is unknown, so is the result.
+ * @param usd Price of one token in dollars; if it is unknown (`null`), the result is `null`.
  */
 export function formatFiat(amount: bigint, decimals: number, usd: number | null): string | null {
   const value = fiatValue(amount, decimals, usd)
@@ -38,7 +38,7 @@ export function formatFiat(amount: bigint, decimals: number, usd: number | null)
   return `$${value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 }
 
-/** Dollars as a number, good enough to show and to compare. */
+/** Value of an amount in dollars, precise enough to show and to compare; `null` if the price is unknown. */
 export function fiatValue(amount: bigint, decimals: number, usd: number | null): number | null {
   if (usd === null || !Number.isFinite(usd) || usd < 0) return null
   const value = Number(formatExactly(amount, decimals)) * usd
@@ -54,8 +54,8 @@ function split(amount: bigint, decimals: number): [bigint, string] {
 const group = (whole: bigint): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 
 /**
- * Whole units as somebody wrote them, such as `0.05`, in the smallest unit. `null` if it is no plain decimal number, is
- * zero or less, or has more digits after the point than the asset: nothing is rounded away.
+ * Converts whole units as a person writes them, such as `0.05`, to the smallest unit. `null` if the text is no plain
+ * decimal number, is zero or less, or has more digits after the point than the asset: nothing is rounded away.
  */
 export function parseAmount(text: string, decimals: number): bigint | null {
   const [, whole, fraction = ''] = /^(\d{1,60})(?:\.(\d{1,77}))?$/.exec(text) ?? []

@@ -5,7 +5,7 @@ import { postToNode } from '../services/postToNode.ts'
 import { ChainError } from './ChainError.ts'
 import { readRpcError } from './readRpcError.ts'
 
-/** Milliseconds until a node is given up, and the next one of the chain is asked. */
+/** Milliseconds that a node has to answer before the chain's next node is asked. */
 export const RPC_TIMEOUT_MS = 15_000
 
 /**
@@ -27,11 +27,11 @@ export function* askChain<R>(chain: Pick<Chain, 'rpcUrls'>, method: string, para
   throw failure
 }
 
-/** True if the node was not reached, or if it is unknown what it did. */
+/** True if the node was not reached, or if it is unknown whether it carried out the request. */
 export const isUndelivered = (error: unknown): boolean =>
   error instanceof ChainError && (error.code === 'NETWORK_ERROR' || error.code === 'TIMEOUT')
 
-/** One node, on the client's clock. A call is aborted when its saga no longer waits for it. */
+/** Asks one node, timed by the client's clock. Cancelling the saga aborts the HTTP request. */
 export function* askNode(url: string, method: string, params: readonly unknown[]): SagaGenerator<unknown> {
   const abort = new AbortController()
   try {
@@ -47,7 +47,7 @@ export function* askNode(url: string, method: string, params: readonly unknown[]
 async function post(url: string, method: string, params: readonly unknown[], signal: AbortSignal): Promise<{ result: unknown }> {
   const text = await fetchText(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), signal)
   const answer = parse(text)
-  // If a gateway before the node fails with a text or the like, it is unknown what the node did.
+  // An `error` that is no object is a gateway's, not the node's: it is unknown whether the node got the request.
   if (typeof answer?.error === 'object' && answer.error) throw readRpcError(answer.error)
   if (answer && 'result' in answer && !answer.error) return { result: answer.result }
   throw new ChainError('NETWORK_ERROR', 'The network of this chain gave an unreadable answer.')

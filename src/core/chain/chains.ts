@@ -7,7 +7,7 @@ import { isSupportedChain } from '../wallets/chainIds.ts'
 /**
  * Finds a chain in the host's configuration.
  *
- * @throws AuthError `unsupported_chain_id` for one that the host does not name, as its nodes are unknown
+ * @throws AuthError `unsupported_chain_id` if the host does not name the chain, so that its nodes are unknown
  */
 export function* requireChain(chainId: number | undefined): SagaGenerator<Chain> {
   const config = yield* select(selectAppConfig)
@@ -25,18 +25,21 @@ export const nativeCurrencyOf = (chain: Chain): { symbol: string; decimals: numb
   return { symbol: symbol || 'ETH', decimals: Number.isInteger(decimals) ? (decimals as number) : 18 }
 }
 
-/** Ethereum's own, by EIP-155. */
+/** Chain id of Ethereum mainnet (EIP-155). */
 const ETHEREUM = 1
 const ETHEREUM_EXPLORER = 'https://etherscan.io'
 
-/** Page of a transaction at the chain's block explorer; `null` if it names none, as another chain's would know nothing of it. */
+/**
+ * Address of a transaction's page at the chain's block explorer. If the chain names no explorer: Etherscan for Ethereum,
+ * otherwise `null`, because the explorer of another chain does not have the transaction.
+ */
 export function explorerUrl(chain: Chain, hash: string): string | null {
   const base = chain.blockExplorers?.default.url
   if (base !== undefined && /^https?:\/\//i.test(base)) return pageAt(base, hash)
   return chain.id === ETHEREUM ? pageAt(ETHEREUM_EXPLORER, hash) : null
 }
 
-/** The same for a transaction that failed: by default at an Ethereum explorer (product spec, section 8, 'Transaction'). */
+/** {@link explorerUrl} of a failed transaction; Etherscan if the chain names no explorer (product spec, section 8, 'Transaction'). */
 export const failureExplorerUrl = (chain: Chain, hash: string): string => explorerUrl(chain, hash) ?? pageAt(ETHEREUM_EXPLORER, hash)
 
 const pageAt = (explorer: string, hash: string): string => `${explorer.replace(/\/+$/, '')}/tx/${encodeURIComponent(hash)}`

@@ -7,7 +7,7 @@ const TRANSFER = '0xa9059cbb'
 
 const MAX_UINT256 = (1n << 256n) - 1n
 
-/** Calldata of `balanceOf`. @throws RangeError if it is no address */
+/** Calldata of `balanceOf`. @throws RangeError if `owner` is no address */
 export const encodeBalanceOf = (owner: string): string => `${BALANCE_OF}${addressWord(owner)}`
 
 /**

@@ -1,4 +1,4 @@
-/** Reads a quantity in an answer of a node; `null` if it is none. */
+/** Reads a hex quantity from a node's answer; `null` if the value is not one. */
 export const readWei = (value: unknown): bigint | null =>
   typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : null
 

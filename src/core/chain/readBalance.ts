@@ -9,7 +9,7 @@ import { readWei } from './quantity.ts'
  * Reads the balance of an address, in the asset's smallest unit, as of the newest block.
  *
  * @param token Contract of an ERC-20 token; `null` for the chain's own coin.
- * @throws ChainError if no node answers, or if none gives an amount: the token does not exist on this chain
+ * @throws ChainError if no node answers, or if the answer is no amount: the token does not exist on this chain
  */
 export function* readBalance(chain: Chain, address: string, token: string | null = null): SagaGenerator<bigint> {
   const answer = yield* (token === null

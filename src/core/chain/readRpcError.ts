@@ -1,7 +1,7 @@
 import { ChainError, type ChainErrorCode } from './ChainError.ts'
 import { shortText } from './visibleText.ts'
 
-/** Nodes agree on words rather than on codes; these are those of geth, Erigon, Nethermind, Besu, reth and anvil. */
+/** Nodes agree on wording rather than on codes. The patterns match messages of geth, Erigon, Nethermind, Besu, reth and anvil. */
 const BY_WORDS: readonly (readonly [RegExp, ChainErrorCode, string])[] = [
   [/insufficient funds|insufficient balance|doesn't have enough funds|upfront cost exceeds/i, 'INSUFFICIENT_FUNDS', 'Wallet has insufficient funds for this transaction.'],
   [/nonce (is )?too low|old nonce|invalid nonce|nonce has already been used|nonce .*used/i, 'NONCE_EXPIRED', 'Another transaction of this wallet took its place.'],
@@ -26,13 +26,13 @@ export function readRpcError(error: unknown): ChainError {
 
 const REVERTED = BY_WORDS.find(([, code]) => code === 'CALL_EXCEPTION')
 
-/** Some nodes wrap the data once more. */
+/** Reads the revert data from an error's `data`, which some nodes wrap in one more object. */
 function revertDataOf(data: unknown): string | null {
   const inner = typeof data === 'object' && data !== null ? (data as { data?: unknown }).data : data
   return typeof inner === 'string' && /^0x([0-9a-f]{2})*$/i.test(inner) ? inner : null
 }
 
-/** Solidity's `Error(string)`; anything else stays data. */
+/** Reads the reason from the revert data of Solidity's `Error(string)`; `null` for all other data. */
 export function revertReason(data: string | null): string | null {
   if (!data?.startsWith('0x08c379a0') || data.length < 138) return null
   const length = Number.parseInt(data.slice(74, 138), 16)

@@ -7,9 +7,9 @@ export interface TransactionReceipt {
   blockNumber: string
   blockHash: string
   from: string
-  /** `null` for the creation of a contract. */
+  /** `null` if the transaction creates a contract. */
   to: string | null
-  /** Of the contract that was created. */
+  /** Address of the contract that the transaction created. */
   contractAddress: string | null
   gasUsed: string
   /** Wei per gas. */
@@ -18,7 +18,7 @@ export interface TransactionReceipt {
   fee: string
 }
 
-/** Reads a receipt as a node gives it; `null` if there is none, or if it is of another transaction. */
+/** Reads a receipt from a node's answer; `null` if the answer holds none, or that of another transaction. */
 export function readReceipt(answer: unknown, hash: string): TransactionReceipt | null {
   const given = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>
   const { transactionHash, status, blockNumber, blockHash, from, to, contractAddress } = given

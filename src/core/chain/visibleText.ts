@@ -1,15 +1,15 @@
 /**
- * Characters that would show text as something else: controls, marks of direction (a text could be read backwards), zero-width
- * ones, and the invisible tags that can hold a hidden text. Line breaks and tabs are what they are.
+ * Characters that make text look like something else: control characters, direction marks (which can reverse a text),
+ * zero-width characters, and invisible tags (which can hide a text). Line breaks and tabs stay.
  */
 const INVISIBLE =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\u{e0000}-\u{e0fff}\ud800-\udfff]/gu
 
-/** Between pictographs a joiner makes one picture of two, which is what it shows. */
+/** Zero-width joiner. Between two pictographs it combines them into one, so there it hides nothing. */
 const JOINER = '\u200d'
 const PICTOGRAPH = /\p{Extended_Pictographic}/u
 
-/** A text with what cannot be seen written out, such as `[U+202E]`. Windows' line ends become plain ones. */
+/** Writes out the invisible characters of a text, such as `[U+202E]`. `\r\n` becomes `\n`. */
 export const visibleText = (text: string): string =>
   text.replace(/\r\n/g, '\n').replace(INVISIBLE, (character, at: number, whole: string) =>
     character === JOINER && joinsPictures(whole, at) ? character : `[U+${codeOf(character)}]`,

@@ -6,7 +6,7 @@ import type { CodeLoginSlice, CodeLoginState } from './slice.ts'
 export interface CodeChannel {
   /** The plugin's id. */
   readonly id: string
-  /** The linked-account type that a redeemed code gives. */
+  /** Type of the linked account that redeeming a code creates. */
   readonly accountType: string
   /** The body field that carries the address, such as `email`. */
   readonly field: string
@@ -19,20 +19,20 @@ export interface CodeChannel {
   /** Seconds for which the server takes a code. Default 600. */
   readonly codeLifetimeS?: number | undefined
   readonly slice: CodeLoginSlice
-  /** The plugin's state in a client's. */
+  /** Selects the plugin's state from the client's state. */
   select(state: object): CodeLoginState
   /**
    * The plugin's errors: at least `not_sent`, `resend_too_soon`, `code_not_requested`, `code_not_numeric`, `code_incomplete`,
    * `verification_failed` and `unlink_failed`, each after the plugin's prefix, and `invalidAddress`.
    */
   readonly errors: Readonly<Record<string, string>>
-  /** The code for an address that is none. */
+  /** Error code for an invalid address. */
   readonly invalidAddress: string
   /** The normalised address. @throws AuthError `invalidAddress` */
   readonly readAddress: (input: unknown) => string
 }
 
-/** An error of the channel with its message. All can be put right by the user, so a further try may succeed. */
+/** An error of the channel with its message. Always retryable, because the user can correct the cause. */
 export const codeError = ({ id, errors }: Pick<CodeChannel, 'id' | 'errors'>, name: string, cause?: AuthError): AuthError => {
   const code = `${errorCodePrefix(id)}${name}`
   return new AuthError(code, errors[code] ?? name, { retryable: true, status: cause?.status, cause })

@@ -2,7 +2,7 @@ import type { AuthFailure } from '../errors/AuthError.ts'
 import { ownValue } from '../ownValue.ts'
 import { errorCodePrefix } from '../plugin/assertPlugins.ts'
 
-/** Ends of the text keys shown beside the field, by the end of a plugin's error code. */
+/** Text keys shown beside the field, by error code; both without the plugin's prefix. */
 const OWN: Readonly<Record<string, string>> = {
   resend_too_soon: 'error.tooSoon',
   code_not_requested: 'code.none',
@@ -11,7 +11,7 @@ const OWN: Readonly<Record<string, string>> = {
   verification_failed: 'error.verification',
 }
 
-/** The same for the codes that all methods share. */
+/** Text keys, without the plugin's prefix, for the error codes that all methods share. */
 const SHARED: Readonly<Record<string, string>> = {
   invalid_credentials: 'error.code',
   client_request_timeout: 'error.timedOut',
@@ -29,8 +29,8 @@ const WITH_MESSAGE = ['cannot_link_more_of_type', 'linked_to_another_user', 'dis
  * own message. The plugin has the texts `<id>.error.tooSoon`, `.numeric`, `.digits`, `.verification`, `.code`,
  * `.timedOut`, `.offline`, `.tooMany`, `.loggedOut` and `<id>.code.none`.
  *
- * @param more Ends of further keys by the whole error code.
- * @param fallback The end of the key of any other failure.
+ * @param more Further keys without the plugin's prefix, by the whole error code.
+ * @param fallback Key, without the plugin's prefix, of any other failure.
  */
 export function codeFailureText(
   id: string,

@@ -9,7 +9,7 @@ import { UNDELIVERED } from './toCodeError.ts'
 
 const { failed, cancelRequested } = flowsSlice.actions
 
-/** Time for which a refused code stays in the boxes, in ms (product spec, section 4). */
+/** Milliseconds that a refused code stays in the boxes (product spec, section 4). */
 export const REFUSED_CODE_SHOWN_MS = 1_400
 
 /** Runs the background work of a code login for as long as the client lives. */
@@ -20,7 +20,7 @@ export function* watchCodeLogin(channel: CodeChannel): SagaGenerator<void> {
   yield* takeEvery(modalSlice.actions.closed, (action) => abandon(channel, action))
 }
 
-/** Counts down to the next code. It reads the clock every time, as browsers slow down the timers of hidden pages. */
+/** Counts down until another code may be sent. It reads the clock at each tick, because browsers slow down timers of hidden pages. */
 export function* coolDown({ select: selectState, slice }: CodeChannel): SagaGenerator<void> {
   const { clock } = yield* services()
   for (;;) {
@@ -32,7 +32,7 @@ export function* coolDown({ select: selectState, slice }: CodeChannel): SagaGene
   }
 }
 
-/** Checks whether an action says that a code was refused, rather than that it did not arrive. */
+/** Checks whether an action says that the server refused a code, rather than that the code did not reach it. */
 export const isRefusal = ({ slice }: CodeChannel, action: Action): boolean =>
   failed.match(action) &&
   slice.submitting.includes(action.payload.flow) &&
@@ -44,13 +44,13 @@ export function* offerRetry({ slice }: CodeChannel): SagaGenerator<void> {
   yield* put(slice.actions.entryRestarted())
 }
 
-/** Leads from the modal to the screen of a failure that has one. */
+/** Shows a failure's own screen in the modal, if it has one. */
 export function* showCodeFailure(
   { id, slice }: CodeChannel,
   { payload: { flow, failure } }: ReturnType<typeof failed>,
 ): SagaGenerator<void> {
   if (!flow.startsWith(`${id}/`)) return
-  // The code is used up: 'Try again' has to lead to the field for another address, not back to the boxes.
+  // The code is used up: 'Try again' must lead to the field for the address, not to the code input.
   const isSpent = failure.code === 'linked_to_another_user' && slice.submitting.includes(flow)
   if (isSpent && (yield* select(selectIsModalOpen))) yield* call(goBack)
   yield* call(failLogin, failure)

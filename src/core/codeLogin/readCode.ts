@@ -3,7 +3,7 @@ import { codeError, type CodeChannel } from './channel.ts'
 import { readDigits } from './readDigits.ts'
 
 /**
- * The six digits of a code as it was typed or pasted, with what the boxes of the kit take between them.
+ * Reads the six digits of a code that was typed or pasted. Separators are skipped, as in the kit's code input.
  *
  * @throws AuthError `<id>_code_not_numeric`, `<id>_code_incomplete`
  */

@@ -1,7 +1,7 @@
 import { ConfigError } from '../errors/ConfigError.ts'
 import type { CodeLoginOptions } from './sagas.ts'
 
-/** The usual life of a code: when it ends, the user must be able to ask for another. */
+/** The usual lifetime of a code: once it has expired, the user must be able to ask for another. */
 const MAX_COOLDOWN_S = 600
 
 /**
@@ -11,7 +11,7 @@ const MAX_COOLDOWN_S = 600
  * @throws ConfigError
  */
 export function readCodeOptions(id: string, { resendCooldownS = 30 }: { resendCooldownS?: number | undefined }): CodeLoginOptions {
-  // Mistakes that every run shows: a production build leaves the checks and their texts out.
+  // Development runs already show these mistakes, so a production build leaves out the checks and their texts.
   if (process.env.NODE_ENV !== 'production') assertCooldown(id, resendCooldownS)
   return { resendCooldownS }
 }

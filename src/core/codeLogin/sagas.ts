@@ -14,7 +14,7 @@ import { readCode } from './readCode.ts'
 import { toCodeError, type CodeLoginStep } from './toCodeError.ts'
 import type { CodeLoginIntent } from './slice.ts'
 
-/** The option that a plugin with a code login has. */
+/** Options of every plugin with a code login. */
 export interface CodeLoginOptions {
   /** Seconds after a code was sent before the user may ask for another. */
   readonly resendCooldownS: number
@@ -104,7 +104,7 @@ export function* redeemForLink(channel: CodeChannel, args: RedeemCodeArgs): Saga
   return yield* call(acceptUser, channel, wire)
 }
 
-/** Ends the redeeming of a code for a user who is already logged in. */
+/** Completes a link after the server has accepted the code. */
 export function* acceptUser(channel: CodeChannel, wire: WireUser): SagaGenerator<User> {
   const user = yield* call(completeLink, wire, { type: channel.accountType })
   yield* put(channel.slice.actions.codeAccepted())
@@ -128,7 +128,7 @@ export function* readProof(
   return proof
 }
 
-/** Calls the provider; its refusals come back in the plugin's words. */
+/** Calls the provider; turns its refusals into the plugin's errors. */
 export function* postCode<R>(
   channel: CodeChannel,
   path: string,
@@ -147,7 +147,7 @@ export function* postCode<R>(
 
 const isRefused = (error: unknown): boolean => error instanceof AuthError && error.code === 'invalid_credentials'
 
-/** The server says of no code why it refuses it; when the last one was sent is known here. */
+/** Notes that the last code has expired. The server does not say why it refuses a code, but the client knows the expiry. */
 export function* noteExpiry(channel: CodeChannel): SagaGenerator<void> {
   const { clock } = yield* services()
   const { expiresAt } = yield* select(channel.select)

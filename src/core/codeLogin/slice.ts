@@ -10,7 +10,7 @@ export type CodeLoginStatus = 'idle' | 'sending-code' | 'awaiting-code-input' | 
 /** Purpose of a code. `update` replaces one address with another; not every method has it. */
 export type CodeLoginIntent = 'login' | 'link' | 'update'
 
-/** State of a login by a code that is sent somewhere. Never a code: those pass through flows only. */
+/** State of a login by a code that is sent to an address. It never holds the code, which passes through flows only. */
 export interface CodeLoginState {
   status: CodeLoginStatus
   intent: CodeLoginIntent
@@ -18,17 +18,17 @@ export interface CodeLoginState {
   address: string | null
   /** Why it failed, with `status: 'error'`; kept until the next try. */
   failure: AuthFailure | null
-  /** From when another code may be asked for, epoch milliseconds; `null` before the first was sent. */
+  /** Time from which another code may be asked for, in epoch milliseconds; `null` before the first was sent. */
   resendAt: number | null
-  /** Until when the server takes the last code, epoch milliseconds by this browser's clock; `null` before the first was sent. */
+  /** Expiry of the last code, in epoch milliseconds by this browser's clock; `null` before the first was sent. */
   expiresAt: number | null
-  /** A code was refused after that: it is the clock that is against it, not the digits. */
+  /** True if a code was refused after `expiresAt`: because it had expired, not because its digits were wrong. */
   isExpired: boolean
   /** Whole seconds until another code may be asked for. */
   resendInS: number
-  /** Counts the times that the code input started empty: a new code, or a refused one. */
+  /** Number of times that the code input was emptied, for a new code or after a refused one. */
   entry: number
-  /** True if it was asked for in the modal: closing the modal then ends what is under way. */
+  /** True if the code was asked for in the modal: closing the modal then cancels the running flow. */
   isInModal: boolean
 }
 
@@ -80,25 +80,25 @@ const reducers = {
   }),
   codeExpired: (state: CodeLoginState): CodeLoginState => ({ ...state, isExpired: true }),
   codeAccepted: (state: CodeLoginState): CodeLoginState => ({ ...state, status: 'done' }),
-  /** The refused code was shown long enough, or the user is typing already: the input starts empty. */
+  /** Empties the input: the refused code was shown long enough, or the user is already typing. */
   entryRestarted: (state: CodeLoginState): CodeLoginState =>
     state.status === 'error' ? { ...state, status: 'awaiting-code-input', entry: state.entry + 1 } : state,
-  /** The host starts from the beginning. */
+  /** Resets the state, when the host starts from the beginning. */
   forgotten: (): CodeLoginState => initialState,
 }
 
-/** A slice of {@link createCodeSlice}: its `actions` are past tense, its flows are known by name. */
+/** A slice of {@link createCodeSlice}, with the ids of the plugin's flows. */
 export interface CodeLoginSlice<Name extends string = string>
   extends DefinedSlice<CodeLoginState, Name, typeof reducers> {
   /** Ids of the flows that send a code. */
   readonly sending: readonly string[]
-  /** Ids of the flows that redeem one. */
+  /** Ids of the flows that redeem a code. */
   readonly submitting: readonly string[]
 }
 
 /**
  * State of a login by code: address, status, cool-down and failure. The plugin's flows are called `sendCode`,
- * `resendCode` and as `submits` says.
+ * `resendCode`, and by the names in `submits`.
  *
  * @param name The plugin's id.
  * @param submits Names of the flows that redeem a code.
@@ -113,7 +113,7 @@ export function createCodeSlice<const Name extends string>(
   const sending = ['sendCode', 'resendCode'].map(flow)
   const submitting = submits.map(flow)
 
-  /** The kernel reports once for all flows how a flow fails or is cancelled. */
+  /** Handles failed and cancelled flows, which the kernel reports by the same two actions for all flows. */
   const otherwise = (state: CodeLoginState, action: Action): CodeLoginState => {
     const { failed, cancelled } = flowsSlice.actions
     const hasFailed = failed.match(action)
@@ -126,7 +126,7 @@ export function createCodeSlice<const Name extends string>(
     if (hasFailed && (isSubmitting || state.resendAt === null)) {
       return { ...state, status: 'error', failure: action.payload.failure }
     }
-    // Back to where it stood before.
+    // A cancelled flow returns to the status before it.
     if (!isSubmitting && state.status !== 'sending-code') return state
     return { ...state, status: !isSubmitting && state.resendAt === null ? 'idle' : 'awaiting-code-input' }
   }

@@ -2,10 +2,10 @@ import { AuthError } from '../errors/AuthError.ts'
 import { needsOwnCode } from '../errors/sharedFailures.ts'
 import { codeError, type CodeChannel } from './channel.ts'
 
-/** Which call failed: the one that sends a code, one that redeems it, or the one that unlinks. */
+/** The call that failed: sending a code, redeeming it, or unlinking. */
 export type CodeLoginStep = 'send' | 'verify' | 'unlink'
 
-/** Failures that say nothing about the code: it stays in the boxes, to be sent again. */
+/** Failures that say nothing about the code, which stays in the boxes to be submitted again. */
 export const UNDELIVERED: readonly string[] = ['client_request_timeout', 'network_unreachable']
 
 const FALLBACKS = { send: 'not_sent', verify: 'verification_failed', unlink: 'unlink_failed' } as const
@@ -17,7 +17,7 @@ const FALLBACKS = { send: 'not_sent', verify: 'verification_failed', unlink: 'un
 export function toCodeError(channel: CodeChannel, error: unknown, step: CodeLoginStep): unknown {
   if (!needsOwnCode(error)) return error
   const { code, status } = error
-  // The server half answers some of the plugin's own codes itself.
+  // Some error codes of the plugin come from its server half.
   if (Object.hasOwn(channel.errors, code)) return error
   if (step === 'verify' && (code === 'invalid_credentials' || status === 422)) {
     return new AuthError('invalid_credentials', 'Invalid or expired verification code', {

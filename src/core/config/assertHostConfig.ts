@@ -35,7 +35,7 @@ function assertAppearance({ appearance = {} }: HostConfig): void {
   assertTokens(appearance.tokens)
 }
 
-/** As the theme reads them. It loads with a palette, and is no part of the kernel. */
+/** Colours that the theme can read. Repeated here, because the theme's code loads only with a palette. */
 const HEX_COLOR = /^#([\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i
 
 const COLOR_NAMES = Object.keys({

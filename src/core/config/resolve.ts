@@ -58,7 +58,7 @@ export function resolveConfig(server: WireAppConfig, host: HostConfig, plugins: 
   }
 }
 
-/** Chains of `viem/chains` hold functions, which the store may not. */
+/** Copies the plain data of a chain: chains of `viem/chains` also hold functions, which must not enter the store. */
 const toPlainChain = ({ id, name, nativeCurrency, rpcUrls, blockExplorers }: Chain): Chain => ({
   id,
   name,
@@ -67,7 +67,7 @@ const toPlainChain = ({ id, name, nativeCurrency, rpcUrls, blockExplorers }: Cha
   blockExplorers,
 })
 
-/** The method that a name stands for: an option with rows answers to the names of its rows, such as `metamask`. */
+/** Finds the login method that a name belongs to: its own name, or that of one of its rows, such as `metamask`. */
 export const ownerOf = (name: string, plugins: readonly Plugin[]): string => {
   const options = landingOptionsOf(plugins)
   if (options.some(({ method }) => method === name)) return name
@@ -75,7 +75,7 @@ export const ownerOf = (name: string, plugins: readonly Plugin[]): string => {
 }
 
 /**
- * The methods that a plugin offers, the server allows and the host did not leave out; in the host's order if it gives
+ * The methods that a plugin offers, the server allows and the host did not leave out, in the host's order if there is
  * one.
  */
 function allowedMethods(server: WireAppConfig, host: HostConfig, plugins: readonly Plugin[]): readonly string[] {

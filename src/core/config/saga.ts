@@ -18,7 +18,7 @@ interface ConfigArgs {
   host: HostConfig
 }
 
-/** Loads the app configuration; after a failure again when asked, or when the browser is back online. */
+/** Loads the app configuration. After a failure it tries again on request, or when the browser is back online. */
 export function* loadConfigUntilReady(args: ConfigArgs): SagaGenerator<void> {
   const { windows } = yield* services()
   while (!(yield* call(loadConfig, args))) {
@@ -34,10 +34,10 @@ export function* whenConfigured(): SagaGenerator<void> {
   while (!(yield* select(selectAppConfig))) yield* take(configLoaded)
 }
 
-/** Browsers tell a page nothing of an answer that it may not read. */
+/** Added to the log because the browser hides a response that CORS blocks: the cause cannot be told from a network failure. */
 const UNREACHABLE_HINT = ' An origin missing in `allowedOrigins`, or another `brand`, looks the same.'
 
-/** One try. Whether it succeeded. */
+/** Tries once to load the app configuration. Returns true if it succeeded. */
 export function* loadConfig({ appId, apiUrl, host }: ConfigArgs): SagaGenerator<boolean> {
   const { api, logger } = yield* services()
   const { definitions } = yield* kernel()
@@ -56,7 +56,7 @@ export function* loadConfig({ appId, apiUrl, host }: ConfigArgs): SagaGenerator<
   }
 }
 
-/** A proxy's or another server's JSON must not pass for a configuration. */
+/** Rejects JSON of a proxy or another server, which must not pass for a configuration. */
 function resolveAnswer(server: WireAppConfig, appId: string, ...rest: [HostConfig, Parameters<typeof resolveConfig>[2]]) {
   if (server?.id !== appId) {
     throw new AuthError('invalid_server_response', 'The login service gave an unexpected answer.', { retryable: true })

@@ -11,13 +11,13 @@ export const configSlice = defineSlice({
   initialState,
   reducers: {
     configLoaded: (_state, { payload }: PayloadAction<AppConfig>) => ({ status: 'ready', app: payload, failure: null }),
-    /** The provider could not be asked; the known configuration stays. */
+    /** The configuration could not be loaded; one that is already known stays. */
     configFailed: (state, { payload }: PayloadAction<AuthFailure>) => ({
       ...state,
       status: state.status === 'ready' ? 'ready' : 'failed',
       failure: payload,
     }),
-    /** Somebody asked to try again. */
+    /** The user, the host or the browser's return online asked for another try. */
     configRetried: (state) => ({
       ...state,
       status: state.status === 'failed' ? 'loading' : state.status,

@@ -3,38 +3,38 @@ import type { CreateOnLogin, OAuthProvider, WireAppConfig } from '../contract.ts
 export type ThemeName = 'light' | 'dark'
 
 /**
- * Colours a host may set, as `#rgb` or `#rrggbb`. Every other colour is derived from them, and one that could not be read or seen
- * where it is used is moved as little as its contrast asks for (WCAG 2.2 AA).
+ * Colours a host may set, as `#rgb` or `#rrggbb`. All other colours are derived from them. A colour with too little
+ * contrast where it is used is changed just enough to have it (WCAG 2.2 AA).
  */
 export interface PaletteColors {
   /**
-   * Fill of the main button and of selected controls. It stays as it is: the text on it, and its shade for text and
-   * thin lines, are derived.
+   * Fill of the main button and of selected controls. The fill is never changed: the text on it, and the shade used for
+   * text and thin lines, are derived from it.
    */
   accent?: string | undefined
   background?: string | undefined
   text?: string | undefined
-  /** Lines between and around rows, as it is; around fields moved until it has 3 : 1. */
+  /** Lines between and around rows, unchanged; around fields it is changed until its contrast is 3 : 1. */
   border?: string | undefined
   success?: string | undefined
   warning?: string | undefined
   danger?: string | undefined
 }
 
-/** Colours of a host, for both schemes and for one of them. */
+/** A host's colours for both schemes, and for each one. */
 export interface Palette extends PaletteColors {
-  /** `auto` follows the reader's system. */
+  /** `auto` follows the user's system setting. */
   colorScheme?: ThemeName | 'auto' | undefined
-  /** In the light scheme, over those for both. */
+  /** Colours of the light scheme; they override those for both schemes. */
   light?: PaletteColors | undefined
-  /** In the dark scheme, over those for both. */
+  /** Colours of the dark scheme; they override those for both schemes. */
   dark?: PaletteColors | undefined
 }
 
 /**
  * Name of a token that a host may set, with a CSS value.
  *
- * - `border-width`: of lines and of the boxes of fields, more than 0. Default `1px`.
+ * - `border-width`: width of lines and of the boxes of fields, more than 0. Default `1px`.
  * - `font-heading`: `font-family` of titles. Default: that of the modal.
  * - `font-mono`: `font-family` of addresses, keys and codes. Default: the system's.
  * - `logo-size`: height of the logo over the login list. Default `56px`.
@@ -45,7 +45,7 @@ export type ThemeToken = 'border-width' | 'font-heading' | 'font-mono' | 'logo-s
 
 /** An EVM chain, in the shape of `viem/chains`: those can be passed as they are. */
 export interface Chain {
-  /** EIP-155. */
+  /** Chain id (EIP-155). */
   readonly id: number
   readonly name: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
@@ -74,13 +74,13 @@ export type LoginMethodName = keyof LoginMethodNames
  */
 export interface HostConfig {
   /**
-   * Whether a session handed over in the page's address (`{brand}_token`, from `forkSession`) replaces a session stored
-   * here, which is then logged out. Default `false`: a link made by somebody else must not change who the user is.
+   * If `true`, a session handed over in the page's address (`{brand}_token`, from `forkSession`) replaces the session
+   * stored here, which is then logged out. Default `false`: a link made by somebody else must not change who the user is.
    */
   replaceSessionFromUrl?: boolean | undefined
   /** The app's name in texts. Default: the server's. */
   name?: string | undefined
-  /** Which enabled methods to offer, in order. Default: every enabled plugin's. */
+  /** Enabled methods to offer, in order. Default: those of every enabled plugin. */
   loginMethods?: readonly LoginMethodName[] | undefined
   /** The exact order of the list: `primary` shows first, `overflow` behind 'More options'. Also takes wallets, such as `metamask`. */
   loginMethodsAndOrder?: { primary: readonly string[]; overflow?: readonly string[] | undefined } | undefined
@@ -91,8 +91,8 @@ export interface HostConfig {
     /** Hides e-mail and SMS inputs behind 'Continue with email' entries. */
     hideDirectWeb2Inputs?: boolean | undefined
     /**
-     * Which wallets to offer, in order: ids such as `metamask`, reverse domain names, and `detected_wallets` for those that are in
-     * the browser and not named. Default: `detected_wallets`, `metamask`, `coinbase_wallet`, `rainbow`, `phantom`, `wallet_connect`.
+     * Wallets to offer, in order: ids such as `metamask`, reverse domain names, and `detected_wallets` for all other wallets
+     * found in the browser. Default: `detected_wallets`, `metamask`, `coinbase_wallet`, `rainbow`, `phantom`, `wallet_connect`.
      */
     walletList?: readonly string[] | undefined
     palette?: Palette | undefined
@@ -100,7 +100,7 @@ export interface HostConfig {
     fontFamily?: string | undefined
     /** Corner radius of the modal in px. Default 24. */
     radius?: number | undefined
-    /** Looks by the name of the token, as CSS values: `{ 'logo-size': '72px' }`. Colours are the palette's, which keeps their contrast. */
+    /** CSS values by token name: `{ 'logo-size': '72px' }`. Set colours in `palette`, which ensures their contrast. */
     tokens?: { readonly [Name in ThemeToken]?: string | undefined } | undefined
     /** Shows 'Protected by Latchkey' at the bottom. Default `true`. */
     showBranding?: boolean | undefined
@@ -110,7 +110,7 @@ export interface HostConfig {
   /** The chain that wallets are asked to switch to. Default: the first supported one. */
   defaultChain?: Chain | undefined
   loginConfig?: {
-    /** `false` keeps X from phones on which the server allows it. If the server keeps X from phones, that stays so. */
+    /** `false` removes X on phones. `true` cannot enable it there if the server does not allow it. */
     twitterOAuthOnMobileEnabled?: boolean | undefined
   } | undefined
   legal?: {
@@ -124,7 +124,7 @@ export interface HostConfig {
    */
   mfaMethods?: readonly string[] | undefined
   /**
-   * Whether the modal asks for second factors. Default `true`. With `false` your page asks, through
+   * If `true` (default), the modal asks for second factors. If `false`, your page asks, through
    * `useMfa().verification`; if it does not, a call that needs a second factor fails with `mfa_timeout` after five
    * minutes.
    */
@@ -137,7 +137,7 @@ export interface HostConfig {
     errorCtaLink?: string | undefined
   } | undefined
   render?: {
-    /** Whether the modal is a dialog over the page (`true`, default) or inside the element given to `<LatchkeyModal>`. */
+    /** `true` (default): the modal is a dialog over the page. `false`: it is inside the element given to `<LatchkeyModal>`. */
     inDialog?: boolean | undefined
   } | undefined
   /** ISO 3166-1 alpha-2; default `US`. */
@@ -186,13 +186,13 @@ export interface AppConfig {
   readonly defaultCountry: string
   readonly analytics: boolean
   readonly createOnLogin: CreateOnLogin
-  /** Second factors that users may add: those of the app which the host did not leave out. */
+  /** Second factors that users may add: those of the app, except those that the host left out. */
   readonly mfaMethods: readonly string[]
   readonly showMfaPrompt: boolean
   readonly twitterOAuthOnMobileEnabled: boolean
   readonly captcha: { readonly enabled: boolean; readonly siteKey: string | null }
   readonly fiatOnRampEnabled: boolean
   readonly verificationKey: string
-  /** The server's answer as it came, for plugins that read fields of their own. */
+  /** The server's unchanged answer, for plugins that read fields of their own. */
   readonly server: WireAppConfig
 }

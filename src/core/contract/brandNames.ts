@@ -4,26 +4,26 @@ export interface BrandNames {
     readonly appId: string
     readonly analyticsId: string
     readonly client: string
-    /** Of a write: the same on all its tries, so that it is done once. */
+    /** Header of a write, with the same value on every retry, so that the server does it once. */
     readonly idempotencyKey: string
     /** Header of a login that is to confirm the user's identity: it opens no session. */
     readonly confirm: string
   }
-  /** Headers that later clients send too and that CORS must allow. */
+  /** Further headers that later clients send; CORS must allow them already. */
   readonly laterHeaders: readonly string[]
   readonly storage: {
     readonly token: string
     readonly refreshToken: string
     /** The refresh token of a forked session. */
     readonly forkedToken: string
-    /** Milliseconds by which the server's clock was ahead of this browser's when the access token came. */
+    /** Milliseconds by which the server's clock was ahead of this browser's when the access token arrived. */
     readonly clockSkew: string
-    /** Of the server's last answer (RFC 9449, section 8). */
+    /** DPoP nonce of the server's last answer (RFC 9449, section 8). */
     readonly nonce: string
-    /** Session and wallet frame key that the server already knows, so that it is told only once. */
+    /** Session and wallet frame key that the server was already told, so that it is not told again. */
     readonly frameKey: string
     readonly analyticsId: string
-    /** Values that plugins keep for as long as the session lasts, and values they keep after it. */
+    /** Values that plugins keep until the session ends (`plugins`), and beyond it (`pluginsKept`). */
     readonly plugins: string
     readonly pluginsKept: string
   }

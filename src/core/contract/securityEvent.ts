@@ -4,20 +4,21 @@ import type { EpochSeconds } from './common.ts'
 export interface WireSecurityEvent {
   id: string
   at: EpochSeconds
-  /** One of `SECURITY_EVENTS`, or a name of a plugin's. */
+  /** One of `SECURITY_EVENTS`, or a name that a plugin defines. */
   event: string
   outcome: 'ok' | 'refused'
   /** Error code if it was refused. */
   refusal: string | null
-  /** The account type or MFA method, if it was about one. */
+  /** The account type or MFA method that the event concerns, if any. */
   method: string | null
-  /** The session that did it, or that began with it, as the list of sessions names it. */
+  /** Id, as in the list of sessions, of the session that caused the event or that began with it. */
   session_id: string | null
-  /** The session that it was done to, or that a fork came from. */
+  /** Id of the session that the event affected, or that was forked. */
   other_session_id: string | null
   is_current_session: boolean
   /**
-   * True if it came from the network that makes the request; null if it came from none, such as an operator's command.
+   * True if the event came from the same network as this request; null if it came from no network, such as an operator's
+   * command.
    */
   is_same_network: boolean | null
 }

@@ -23,7 +23,7 @@ export interface WireForkBody {
   target_origin?: string | null | undefined
 }
 
-/** Body of `sessions/fresh`: nothing to ask whether the session is fresh, or the second factor that makes it so. */
+/** Body of `sessions/fresh`: empty to ask whether the session is fresh; with a second factor to make it fresh. */
 export interface WireFreshBody {
   mfa?: { method: string; code: unknown; relying_party?: string | undefined } | undefined
 }
@@ -42,14 +42,14 @@ export interface WireForkedSession {
 
 /** One of the caller's sessions in an app, as `users/me/sessions` lists them. An addition of ours to the wire contract. */
 export interface WireUserSession {
-  /** Names the session and opens nothing. Not the `sid` of its access tokens. */
+  /** Identifies the session, but gives no access to it. Not the `sid` of its access tokens. */
   id: string
   created_at: EpochSeconds
-  /** When its tokens were last exchanged, at most the life of an access token ago if it is in use; null before the first time. */
+  /** Time of the last token refresh; null before the first. For a session in use, it is at most one access token lifetime ago. */
   last_used_at: EpochSeconds | null
   /** True for the session that makes the request. */
   is_current: boolean
-  /** True if it was forked from another session: opened from there on another device or site. */
+  /** True if the session was forked from another one, to be opened on another device or site. */
   is_fork: boolean
   /**
    * Description of the browser that opened it, in its own words. The fields are null if it gave none, and for a fork
@@ -58,7 +58,10 @@ export interface WireUserSession {
   device: { browser: string | null; system: string | null; is_mobile: boolean | null }
 }
 
-/** Answer of `users/me/sessions` and of what ends some: those that go on, the caller's first, then the last used first; 100 at most. */
+/**
+ * Answer of `users/me/sessions` and of the endpoints that end sessions: the sessions that go on, 100 at most. The caller's
+ * comes first, then the most recently used.
+ */
 export interface WireUserSessions {
   sessions: WireUserSession[]
 }
@@ -72,7 +75,7 @@ export interface AccessTokenClaims {
   sub: string
   /** The session id. */
   sid: string
-  /** The key that the session is bound to, by its thumbprint (RFC 9449, section 6; RFC 7638); absent for one that is not bound. */
+  /** Thumbprint of the key that the session is bound to (RFC 9449, section 6; RFC 7638); absent if it is bound to none. */
   cnf?: { jkt: string } | undefined
   iat: EpochSeconds
   exp: EpochSeconds

@@ -5,7 +5,7 @@ export interface WireUser {
   id: string
   created_at: EpochSeconds
   linked_accounts: WireLinkedAccount[]
-  /** `sms`, `totp`, `passkey`, or a method of a third party's plugin. */
+  /** `type` is `sms`, `totp`, `passkey`, or a method of a third party's plugin. */
   mfa_methods: { type: string; verified_at: EpochSeconds }[]
   has_accepted_terms: boolean
 }

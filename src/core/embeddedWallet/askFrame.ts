@@ -8,7 +8,7 @@ import { selectUser } from '../session/select.ts'
 import { bindFrame } from './bindFrame.ts'
 import { embeddedWalletEvents as events } from './events.ts'
 
-/** A plugin's request to the frame, before the kernel adds who asks. */
+/** A plugin's request to the frame, before the kernel adds the access token and the proof of a second factor. */
 export type FrameAsk<E extends FrameEvent> = E extends FrameEvent
   ? Omit<FrameRequestData<E>, 'accessToken' | keyof MfaProof> & object
   : never
@@ -17,7 +17,7 @@ export interface FrameAskArgs<E extends FrameEvent = FrameEvent> {
   /** Milliseconds. Default 30 000. */
   timeoutMs?: number | undefined
   /**
-   * Whether a user with second factors is asked for one before the frame is. Default: only if the frame requires one.
+   * `true` asks a user with second factors for one before the request is sent. Default: only after the frame has required one.
    */
   isMfaAskedFirst?: boolean | undefined
   /**
@@ -50,7 +50,7 @@ export function* askFrame<E extends FrameEvent>(
   return yield* call(proveSecondFactor<FrameReplyData<E>>, { action: event }, (proof: MfaProof) => askProven({ event, data, timeoutMs, proof }, refresh))
 }
 
-/** One request with a proof, about what is so by now. */
+/** Sends a request with a proof, rebuilt by `refresh` if given. */
 export function* askProven<E extends FrameEvent>(args: AskOnceArgs<E>, refresh?: FrameAskArgs<E>['refresh']): SagaGenerator<FrameReplyData<E>> {
   const data = refresh ? yield* call(refresh) : args.data
   return yield* call(askOnce<E>, { ...args, data })
@@ -63,7 +63,7 @@ interface AskOnceArgs<E extends FrameEvent> {
   proof?: MfaProof | undefined
 }
 
-/** One request, with a token of this moment. */
+/** Sends one request, with the current access token. */
 export function* askOnce<E extends FrameEvent>({ event, data, timeoutMs, proof }: AskOnceArgs<E>): SagaGenerator<FrameReplyData<E>> {
   const { frame } = yield* services()
   const accessToken = yield* call(requireToken)
@@ -73,7 +73,8 @@ export function* askOnce<E extends FrameEvent>({ event, data, timeoutMs, proof }
     try {
       return (yield* call(frame.ask, event, request, { timeoutMs }))
     } catch (error) {
-      // The frame has another key than the server knows: what it kept was cleared, or it keeps nothing and was loaded anew. Nothing was done yet.
+      // The frame's key is not the one that the server knows: its storage was cleared, or it stores nothing and was reloaded.
+      // The server refused the request before doing anything, so it can be sent again.
       if (!(error instanceof AuthError && error.code === 'proof_of_possession_required')) throw error
       yield* call(bindFrame, accessToken, { isAnew: true })
       return (yield* call(frame.ask, event, request, { timeoutMs }))
@@ -84,7 +85,7 @@ export function* askOnce<E extends FrameEvent>({ event, data, timeoutMs, proof }
   }
 }
 
-/** An access token that is good now. @throws AuthError `must_be_authenticated` */
+/** Returns a valid access token. @throws AuthError `must_be_authenticated` */
 export function* requireToken(): SagaGenerator<string> {
   const { session } = yield* services()
   const token = yield* call(session.getAccessToken)

@@ -6,19 +6,19 @@ import { call, type SagaGenerator } from '../saga/effects.ts'
 import type { FrameAccess } from '../services/types.ts'
 import { readClaims } from '../session/claims.ts'
 
-/** Sessions whose frame the server was told about in this page's life. */
+/** The session, by frame, for which the server was told the frame's key since this page loaded. */
 const bound = new WeakMap<FrameAccess, string>()
 
 export interface BindFrameOptions {
-  /** Asks the frame again: its key may live no longer than the frame. Default `false`. */
+  /** Asks the frame for its key again, which may have changed if the frame was reloaded. Default `false`. */
   isAnew?: boolean | undefined
-  /** Fails, rather than ask the user for anything. Default `false`. */
+  /** Fails instead of asking the user for anything. Default `false`. */
   isQuiet?: boolean | undefined
 }
 
 /**
  * Tells the server which key signs the wallet frame's calls, once for each session and key. A session that is not bound
- * to a key of this page accepts none of the frame's either, so there is nothing to tell. If the server wants a fresh
+ * to a key of this page does not accept the frame's key either, so the server is not told. If it wants a fresh
  * proof of identity first, the user is asked to confirm.
  *
  * @throws AuthError those of {@link FrameAccess.ask}, {@link Api.post} and `withFreshProof`
@@ -26,11 +26,11 @@ export interface BindFrameOptions {
 export function* bindFrame(accessToken: string, { isAnew = false, isQuiet = false }: BindFrameOptions = {}): SagaGenerator<void> {
   const { sid, cnf } = readClaims(accessToken)
   if (sid === undefined || !cnf || (!isAnew && (yield* call(isBound, sid)))) return
-  // One at a time: what stands behind finds it done, and the user is asked once.
+  // One at a time: sagas that wait find the key already bound, so the user is asked once.
   yield* call(inLine<void>, 'core/frameKey', () => bindInTurn(sid, { isAnew, isQuiet }))
 }
 
-/** Checks whether the server was told in this page's life. */
+/** Checks whether the server was told the frame's key for this session since the page loaded. */
 export function* isBound(sid: string): SagaGenerator<boolean> {
   const { frame } = yield* services()
   return bound.get(frame) === sid

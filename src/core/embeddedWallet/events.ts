@@ -6,10 +6,10 @@ export const embeddedWalletEvents = {
   creationStarted: defineAction('core/embeddedWalletCreationStarted'),
   created: defineAction<{ address: string }>('core/embeddedWalletCreated'),
   creationFailed: defineAction<AuthFailure>('core/embeddedWalletCreationFailed'),
-  /** The frame has no share of it on this device: it has to be recovered first. */
+  /** The frame has no share of the wallet on this device: the wallet must be recovered first. */
   missing: defineAction('core/embeddedWalletMissing'),
-  /** It can be used on this device again. */
+  /** The wallet can be used on this device again. */
   recovered: defineAction<{ address: string }>('core/embeddedWalletRecovered'),
-  /** It got a recovery of the user's own. */
+  /** The user set up their own recovery of the wallet. */
   recoverySet: defineAction<{ address: string }>('core/embeddedWalletRecoverySet'),
 }

@@ -17,7 +17,7 @@ import { embeddedWalletEvents as events } from './events.ts'
 import { recoveryMethodsOf, selectEmbeddedWallet, type EmbeddedWalletAccount } from './select.ts'
 
 export interface WalletAddress {
-  /** EIP-55. */
+  /** The address in EIP-55 form. */
   address: string
 }
 
@@ -39,21 +39,21 @@ export function* requireWallet(): SagaGenerator<EmbeddedWalletAccount> {
 }
 
 export interface CreateWalletArgs {
-  /** A recovery of the user's own; without one the provider keeps the recovery. It passes through, and is kept nowhere. */
+  /** The user's own recovery, which is not kept in the client. Default: the provider keeps the recovery. */
   recovery?: RecoverySecret | undefined
 }
 
 /**
- * Makes the user's wallet, and ends when the user has it. It has the given recovery, or the call fails.
+ * Creates the user's wallet and returns its address. If a recovery is given, the wallet has that one, or the call fails.
  *
- * @throws AuthError `must_be_authenticated`, `embedded_wallet_already_exists`, if a recovery is given also if another
- * device made it meanwhile; `unknown_embedded_wallet_error`; those of {@link askFrame}
+ * @throws AuthError `must_be_authenticated`; `embedded_wallet_already_exists`, with a given recovery also if another
+ * device created the wallet meanwhile; `unknown_embedded_wallet_error`; those of {@link askFrame}
  */
 export function* createWallet({ recovery }: CreateWalletArgs = {}): SagaGenerator<WalletAddress> {
   const { analytics } = yield* services()
   yield* call(requireUser)
-  // To set a recovery up takes the user minutes, in which another device may have made the wallet: the given recovery
-  // would not open that one.
+  // While the user set up a recovery, which takes minutes, another device may have created the wallet. The given recovery
+  // would not open that wallet.
   if (recovery) yield* call(execute<void, User>, coreFlows.refreshUser, undefined)
   if (yield* select(selectEmbeddedWallet)) throw walletExists()
   yield* put(events.creationStarted())
@@ -71,7 +71,7 @@ export function* createWallet({ recovery }: CreateWalletArgs = {}): SagaGenerato
     yield* call(tellFailure, error)
     throw error
   } finally {
-    // By a time limit, a logout, or the host; nothing is thrown then.
+    // A time limit, a logout or the host cancelled the saga: `catch` does not run then.
     if (yield* cancelled()) yield* call(tellFailure, cancelledError())
   }
 }
@@ -96,7 +96,7 @@ function* tellFailure(error: unknown): SagaGenerator<void> {
 
 const walletExists = () => new AuthError('embedded_wallet_already_exists', 'Only one wallet per user is currently allowed')
 
-/** The wire's name of a recovery. */
+/** Returns a recovery's name on the wire. */
 const methodOf = ({ recoveryMethod }: RecoverySecret): string => recoveryMethod ?? 'user-passcode'
 
 function* readNewWallet(): SagaGenerator<EmbeddedWalletAccount> {
@@ -144,13 +144,13 @@ export interface ConfirmRecoveryArgs {
 }
 
 /**
- * Ends well if the wallet opens with this very recovery: an earlier try set it up, and its answer got lost. Takes one of the user's tries
- * at a recovery.
+ * Recovers the wallet with the given recovery. If that works, an earlier try did set the recovery up, and only its answer
+ * was lost. Counts as one of the user's tries at recovering.
  *
- * @throws the given error, if it does not; as {@link requireWallet}
+ * @throws the given error, if the wallet does not open; as {@link requireWallet}
  */
 export function* confirmRecovery({ recovery, intent, error }: ConfirmRecoveryArgs): SagaGenerator<WalletAddress> {
-  // One whose recovery the provider keeps opens whatever is given with it: that would prove nothing.
+  // If the provider keeps the recovery, the wallet opens with any secret: recovering it would prove nothing.
   if ((yield* call(requireWallet)).recoveryMethod !== methodOf(recovery)) throw error
   try {
     const wallet = yield* call(recoverWallet, { recovery })
@@ -162,7 +162,7 @@ export function* confirmRecovery({ recovery, intent, error }: ConfirmRecoveryArg
 }
 
 /**
- * Gives the wallet a recovery of the user's own. If their last proof of identity is too old, they are asked to confirm
+ * Sets up the user's own recovery for the wallet. If their last proof of identity is too old, they are asked to confirm
  * their identity first.
  *
  * @throws AuthError `embedded_wallet_password_already_exists`, `wallet_not_on_device`, `disallowed_recovery_method`; as
@@ -189,7 +189,7 @@ function* askForRecovery(address: string, recovery: RecoverySecret): SagaGenerat
   else yield* call(askFrame<'wallet:set-recovery-password'>, 'wallet:set-recovery-password', { address, recoveryPassword: recovery.recoveryPassword })
 }
 
-/** The wire's name of it, and the one that hosts know. */
+/** Replaces the wire's code for an existing recovery with the code that hosts know. */
 const toSetError = (error: unknown): unknown =>
   error instanceof AuthError && error.code === 'wallet_password_exists'
     ? new AuthError('embedded_wallet_password_already_exists', 'This wallet already has a recovery of its own.', { cause: error })
@@ -223,8 +223,8 @@ export function* signWithWallet(request: FrameRpcRequest, { refresh }: SignArgs 
 const RECOVER_FLOW = { plugin: 'embeddedWallet', verb: 'recover' }
 
 /**
- * Sees to it that the wallet can be used on this device, through the plugin of the embedded wallet: at once if it can, in the
- * modal if the user's own recovery is needed.
+ * Makes the wallet usable on this device, through the plugin of the embedded wallet. If the user's own recovery is needed,
+ * the modal asks for it.
  *
  * @throws AuthError `wallet_not_on_device` if that plugin is not enabled; as its `recover`
  */
@@ -235,7 +235,7 @@ export function* bringWalletHere(): SagaGenerator<void> {
   else yield* call(connectWallet)
 }
 
-/** Enabled recoveries that are set up in this way, whether or not the app still offers them to others. */
+/** Finds the enabled plugin of a recovery method, even if the app no longer offers the method for new recoveries. */
 export function* findRecovery(method: string): SagaGenerator<RecoveryMethod | undefined> {
   const { definitions } = yield* kernel()
   return definitions.find((plugin): plugin is RecoveryMethod => plugin.kind === 'recovery-method' && plugin.recovery.method === method)

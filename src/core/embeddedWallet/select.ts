@@ -5,14 +5,14 @@ import { selectCrashedPlugins } from '../plugin/registry.ts'
 import { selectUser } from '../session/select.ts'
 import type { LinkedAccount, WalletAccount } from '../user/types.ts'
 
-/** The user's embedded wallet: the linked account that the provider made. */
+/** The user's embedded wallet: a linked account that the provider created. */
 export interface EmbeddedWalletAccount extends WalletAccount {
   readonly walletIndex: number
   /** The brand if the provider keeps the recovery, else `user-passcode`, `google-drive`, …. */
   readonly recoveryMethod: string
 }
 
-/** The wire's `connector_type` of an embedded wallet. No other wallet may call itself so. */
+/** `connector_type` of an embedded wallet on the wire. No other wallet may use it. */
 const EMBEDDED = 'embedded'
 
 export const isEmbeddedWallet = (account: LinkedAccount): account is EmbeddedWalletAccount =>

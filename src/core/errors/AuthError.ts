@@ -54,7 +54,7 @@ export type ClientErrorCode = (typeof CLIENT_ERROR_CODES)[number]
 export interface AuthErrorOptions {
   /** True if the same call may succeed when it is made again. Default `false`. */
   retryable?: boolean | undefined
-  /** HTTP status, if the failure came as an answer. */
+  /** HTTP status, if the server answered with the failure. */
   status?: number | undefined
   cause?: unknown
 }
@@ -81,12 +81,12 @@ export class AuthError<Code extends string = string> extends Error {
   }
 }
 
-/** An {@link AuthError} as plain data: what crosses a boundary (store, HTTP, postMessage, callbacks). */
+/** An {@link AuthError} as plain data, to cross a boundary (store, HTTP, postMessage, callbacks). */
 export interface AuthFailure<Code extends string = string> {
   code: Code
   message: string
   retryable: boolean
-  /** HTTP status, if the failure came as an answer. */
+  /** HTTP status, if the server answered with the failure. */
   status?: number | undefined
   /** The server's reason besides the code, for machines (`cause` on the wire), such as `provider_rate_limit`. */
   reason?: string | undefined

@@ -1,4 +1,4 @@
-/** Its path in a host's project: the package ships its documentation. */
+/** Path of the error documentation in a host's project: the package ships it. */
 const DOCS = 'node_modules/latchkey/docs/errors.md'
 
 export interface ConfigErrorDetails {

@@ -43,8 +43,8 @@ const tryAgain = { button: 'error.tryAgain', action: 'retry' } as const
  */
 export const ERROR_CATALOGUE: Readonly<Record<string, ErrorPresentation>> = {
   client_request_timeout: { title: 'error.timedOut.title', detail: 'message', ...tryAgain },
-  // A server that is down, DNS or CORS as well: browsers do not say which, so the text does not say that the user is
-  // offline.
+  // The server may be down, or DNS or CORS may have failed. Browsers do not say which, so the text must not claim that the
+  // user is offline.
   network_unreachable: { title: 'landing.unavailable.title', detail: 'landing.unavailable.detail', ...tryAgain },
   twilio_verification_failed: { title: 'error.generic.title', detail: 'message', ...tryAgain },
   invalid_captcha: { title: 'error.generic.title', detail: 'error.pleaseTryAgain', ...tryAgain },

@@ -1,10 +1,10 @@
 import { AuthError } from './AuthError.ts'
 
 /**
- * Makes a plugin's errors from its table of codes and default messages. An error has the HTTP status of its cause, and may go away when the
- * same is tried again.
+ * Makes a plugin's errors from its table of codes and default messages. An error has the HTTP status of its cause, and is
+ * retryable unless `final` names its code.
  *
- * @param final Codes of failures that come again however often one tries.
+ * @param final Codes of errors that another try cannot resolve.
  * @example
  * export const magicWordError = createErrors(MAGIC_WORD_ERRORS)
  * throw magicWordError('magic_word_wrong', error)

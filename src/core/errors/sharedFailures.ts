@@ -1,7 +1,7 @@
 import { AuthError } from './AuthError.ts'
 
 /**
- * Codes that say what happened whichever login method met it (product spec, section 8). A plugin passes them on, with the
+ * Codes that mean the same for every login method (product spec, section 8). A plugin passes them on, with the
  * provider's message, and gives every other failure a code of its own.
  */
 const SHARED: readonly string[] = [
@@ -27,7 +27,7 @@ const SHARED: readonly string[] = [
 
 /**
  * Checks whether a plugin should give a failure a code of its own. It should not if the failure means the same for
- * every login method, or if it is no `AuthError`: that is a defect and left for the kernel to report.
+ * every login method, or if it is no `AuthError`: that is a defect, which the kernel reports.
  *
  * @example
  * export const toWordError = (error: unknown): unknown =>

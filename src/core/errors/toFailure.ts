@@ -1,8 +1,8 @@
 import { AuthError, type AuthFailure } from './AuthError.ts'
 
 /**
- * Original error of each failure. It is kept beside the failure, not in it: failures enter the store and the page,
- * where no message or stack of a defect belongs.
+ * Original error of each failure. It is kept here, not in the failure: failures enter the store and the page,
+ * where a defect's message and stack must not appear.
  */
 const origins = new WeakMap<AuthFailure, unknown>()
 
@@ -12,13 +12,13 @@ const origins = new WeakMap<AuthFailure, unknown>()
  */
 export function toFailure(error: unknown): AuthFailure {
   const { code, message, retryable, status, cause } = error instanceof AuthError ? (error as AuthError) : unknownError(error)
-  // A text beside a status is the server's. All other causes stay out.
+  // A `cause` that is a string, with a status, is the server's reason. No other cause enters the failure.
   const failure = { code, message, retryable, ...(status && { status, ...(typeof cause === 'string' && { reason: cause }) }) }
   origins.set(failure, error)
   return failure
 }
 
-/** The way back, to reject a host's promise with: the very error, if this failure was made of one, else an {@link AuthError} with its `cause`. */
+/** Turns a failure back into an error to reject a host's promise with: its original {@link AuthError}, else a new one with the origin as `cause`. */
 export function fromFailure(failure: AuthFailure): AuthError {
   const origin = origins.get(failure)
   return origin instanceof AuthError ? (origin as AuthError) : new AuthError(failure.code, failure.message, { ...failure, cause: origin ?? failure.reason })

@@ -5,13 +5,13 @@ export const TURNS_LIMIT = 100
 export interface Place {
   /** True if it is the first in its line. */
   readonly isFirst: boolean
-  /** Resolves when everybody before is gone. */
+  /** Resolves when all earlier places have been left. */
   readonly turn: Promise<void>
   /** Must be called however the work ends. Leaving while waiting does not let later places pass earlier ones. */
   leave(): void
 }
 
-/** The lines that a client's sagas stand in, by plugin: see `inTurn`. */
+/** The queues in which a client's sagas wait, by plugin: see `inTurn`. */
 export class Turns {
   readonly #lines = new Map<string, (() => void)[]>()
 

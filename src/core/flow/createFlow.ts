@@ -2,10 +2,9 @@ import type { Action } from '@reduxjs/toolkit'
 import type { SagaGenerator } from '../saga/effects.ts'
 
 /**
- * Behaviour of a flow that is triggered while it runs. If the arguments are the same, `join` and `parallel` give the
- * caller the running one's result. If they differ, `join` cancels the running one, and `parallel` lets both run, each
- * with its own result: anything in them that asks the user waits its turn by `inTurn`. `restart` always cancels the
- * running one.
+ * Behaviour of a flow that is triggered while it runs. With the same arguments, `join` and `parallel` give the caller the
+ * result of the first run. With other arguments, `join` cancels the first run, and `parallel` lets both run, each with its
+ * own result; work in them that asks the user must wait its turn (`inTurn`). `restart` always cancels the first run.
  */
 export type FlowConcurrency = 'join' | 'restart' | 'parallel'
 
@@ -15,14 +14,14 @@ export interface FlowOptions {
   /** Default `join`, so that a double click never starts a flow twice. */
   concurrency?: FlowConcurrency | undefined
   /**
-   * Whether a run that began while the modal showed a screen is cancelled (`flow_cancelled`) if the modal is closed
+   * If `true`, a run that began while the modal showed a screen is cancelled (`flow_cancelled`) if the modal is closed
    * before its purpose was reached: a user who closes it has changed their mind and must not be logged in behind their
    * back. Runs that began outside the modal go on. Default `false`.
    */
   endsWithModal?: boolean | undefined
 }
 
-/** The action that starts a flow. Its payload may be secret (a code): DevTools never shows it, no reducer should keep it. */
+/** The action that starts a flow. Its payload may be secret (a code): DevTools never show it, and no reducer should keep it. */
 export interface FlowTrigger<Args = unknown> extends Action {
   type: string
   payload: Args

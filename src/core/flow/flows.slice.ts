@@ -42,14 +42,14 @@ export const flowsSlice = defineSlice({
       return run?.status === 'running' ? state : others
     },
   },
-  /** When the user leaves: the next user must not see how this user's runs ended. */
+  /** When the user logs out, forgets the runs that have ended: the next user must not see their outcomes. */
   otherwise: (state, action) =>
     userSlice.actions.userSet.match(action) && !action.payload
       ? Object.fromEntries(Object.entries(state).filter(([, { status }]) => status === 'running'))
       : state,
 })
 
-/** A run that a later one replaced must not overwrite it. */
+/** Notes the outcome of a run, unless a later run of the flow has replaced it. */
 const settle = (
   state: FlowsState,
   { flow, requestId }: RunRef,
@@ -63,8 +63,8 @@ const IDLE: FlowRun = { status: 'idle', requestId: '', failure: null }
 /**
  * The last run of a flow; `idle` when it never ran.
  *
- * @param before An earlier result of this selector. If that run had ended by then and none followed, the result is
- * `idle`, too.
+ * @param before An earlier result of this selector. If that run had already ended and no other followed, the result
+ * is `idle`.
  */
 export const selectFlowRun = (state: { flows: FlowsState }, flow: { readonly id: string }, before?: FlowRun): FlowRun => {
   const run = state.flows[flow.id]

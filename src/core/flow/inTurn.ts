@@ -9,12 +9,12 @@ import { TURNS_LIMIT } from './Turns.ts'
 const { userSet } = userSlice.actions
 
 /**
- * Runs work that asks the user, once everything of the plugin that asked before is over: there is one modal, and users
- * decide on one thing at a time. First come, first served; work that is cancelled while waiting leaves the line. Work
+ * Runs work that asks the user, once all earlier such work of the plugin is over: there is one modal, and users decide on
+ * one thing at a time. First come, first served; work that is cancelled while waiting leaves the line. Work
  * in its turn must not wait for another turn of the same plugin.
  *
- * @throws AuthError `must_be_authenticated` if the user it was asked for is no longer logged in when its turn comes;
- * `too_many_requests` if 100 stand in line already
+ * @throws AuthError `must_be_authenticated` if the user logs out before the work's turn comes; `too_many_requests` if
+ * 100 are already in line
  * @example
  * export function* signNote(note: Note): SagaGenerator<string> {
  *   const { address } = yield* call(requireWallet)
@@ -29,7 +29,7 @@ export function* inTurn<R>(work: () => SagaGenerator<R>): SagaGenerator<R> {
 /**
  * Like {@link inTurn}, in a line of another name.
  *
- * @param work receives whether it had to wait: if so, the saga before it may already have done the work
+ * @param work receives `true` if it had to wait: the saga before it may already have done the work
  */
 export function* inLine<R>(id: string, work: (hadToWait: boolean) => SagaGenerator<R>): SagaGenerator<R> {
   const { turns } = yield* kernel()

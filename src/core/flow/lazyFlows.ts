@@ -7,12 +7,12 @@ export type FlowOf<Saga> =
   Saga extends (...args: infer Args) => SagaGenerator<infer Result> ? Flow<Args extends readonly [] ? void : Args[0], Result> : never
 
 /**
- * Declares flows whose sagas load with the first of them that runs, each named like its saga: `createFlow` and `lazySaga` in one, for fewer
- * bytes up front.
+ * Declares flows whose sagas load when the first of them runs. Each flow is named like its saga. `createFlow` and `lazySaga`
+ * in one, so that less code loads up front.
  *
  * @param id The plugin's id.
  * @param load `() => import('./onUse.ts')`
- * @returns what makes a flow of a verb, which is the saga's export too
+ * @returns a function that makes the flow of a verb; the saga's export has the same name
  * @example
  * const flow = lazyFlows('magicWord', () => import('./onUse.ts'))
  * export const magicWordFlows = {

@@ -10,7 +10,7 @@ import { flowsSlice } from './flows.slice.ts'
 
 const { started, succeeded, failed, cancelled: flowCancelled, cancelRequested } = flowsSlice.actions
 
-/** Answers a flow's triggers for as long as the plugin lives; one run at a time, if it is not `parallel`. */
+/** Runs a flow on each of its triggers for as long as the plugin lives: one run at a time, unless the flow is `parallel`. */
 export function* watchFlow(flow: AnyFlow): SagaGenerator<void> {
   const { concurrency } = flow.options
   const running = new Map<Task, FlowTrigger>()
@@ -26,7 +26,7 @@ export function* watchFlow(flow: AnyFlow): SagaGenerator<void> {
     if (concurrency !== 'parallel') for (const [task] of under) yield* cancel(task)
     const task = yield* fork(runFlow, flow, trigger)
     running.set(task, trigger)
-    // Arguments may be secret: they are kept for as long as there is something to compare them with.
+    // Arguments may be secret: they are kept only while the flow runs, to compare those of later triggers.
     const forget = () => running.delete(task)
     void task.toPromise().then(forget, forget)
   }
@@ -35,7 +35,7 @@ export function* watchFlow(flow: AnyFlow): SagaGenerator<void> {
 /** Depth to which arguments are compared. Arguments nested deeper count as different. */
 const DEPTH_LIMIT = 8
 
-/** Checks whether two runs have the same arguments: a double click has, a corrected address has not. */
+/** Checks whether two runs have the same arguments, as after a double click. */
 export function isSame(a: unknown, b: unknown, depth = 0): boolean {
   if (Object.is(a, b)) return true
   if (depth > DEPTH_LIMIT || !isPlain(a) || !isPlain(b)) return false
@@ -43,13 +43,13 @@ export function isSame(a: unknown, b: unknown, depth = 0): boolean {
   return keys.every((key) => isSame(a[key], b[key], depth + 1))
 }
 
-/** A list or a record: what else there is, such as a date, does not show in its keys. */
+/** True for arrays and plain objects. Other objects, such as dates, cannot be compared by their keys. */
 function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return false
   return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
 }
 
-/** One run: status, result, failure, time-out and cancellation, the same for every flow. */
+/** Runs a flow once, and handles status, result, failure, time-out and cancellation the same way for every flow. */
 export function* runFlow(flow: AnyFlow, trigger: FlowTrigger): SagaGenerator<void> {
   const { requestId } = trigger.meta
   const run = { flow: flow.id, requestId }
@@ -72,10 +72,10 @@ export function* runFlow(flow: AnyFlow, trigger: FlowTrigger): SagaGenerator<voi
   }
 }
 
-/** The work against all that may end it: cancellation, closing the modal, time. */
+/** Races the flow's saga against everything that may end it: cancellation, closing the modal, the time limit. */
 export function* raceAgainstEnd(flow: AnyFlow, args: unknown): SagaGenerator<unknown> {
   const { timeoutMs, endsWithModal } = flow.options
-  // Set already in the moment before the modal opens, when its first screen may start a flow.
+  // `screen`, not `isOpen`: the screen is set before the modal opens, and may start a flow at once.
   const isInModal = endsWithModal === true && (yield* select(selectModal)).screen !== null
   const { done, timedOut } = yield* race({
     done: call(box, flow, args),
@@ -89,11 +89,11 @@ export function* raceAgainstEnd(flow: AnyFlow, args: unknown): SagaGenerator<unk
 
 const isCancel = (action: Action, { id }: AnyFlow): boolean => cancelRequested.match(action) && action.payload.flow === id
 
-/** Closed by the user or the host, and not because its purpose was reached. */
+/** True if the user or the host closed the modal before its purpose was reached. */
 const isAbandoned = (action: Action): boolean =>
   modalSlice.actions.closed.match(action) && action.payload.reason !== 'completed'
 
-/** A result may be `undefined`, which `race` could not tell from "not the winner". */
+/** Boxes the result, because `race` cannot tell a result of `undefined` from a branch that lost. */
 function* box(flow: AnyFlow, args: unknown): SagaGenerator<{ value: unknown }> {
   const { contextOf } = yield* kernel()
   if (contextOf) yield* setContext(contextOf(flow))
@@ -105,5 +105,5 @@ function* expire(ms: number): SagaGenerator<true> {
   return true
 }
 
-/** Why a run ended that was cancelled. */
+/** Error of a cancelled run. */
 export const cancelledError = () => new AuthError('flow_cancelled', 'This was cancelled.', { retryable: true })

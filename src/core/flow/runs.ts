@@ -18,18 +18,18 @@ export class FlowRuns {
   readonly #crashes = new Map<string, unknown>()
   #count = 0
 
-  /** Of a run that this client has not had. */
+  /** Returns a request id that this client has not used. */
   nextId(): string {
     this.#count += 1
     return String(this.#count)
   }
 
-  /** The promise of a run that is about to be triggered. */
+  /** Returns the promise of a run that is about to be triggered. */
   open(requestId: string, flow: string): Promise<unknown> {
     return new Promise((resolve, reject) => this.#runs.set(requestId, { flow, resolve, reject }))
   }
 
-  /** Lets a second request have the outcome of a run under way. */
+  /** Settles a second request with the outcome of a run that is under way. */
   follow(requestId: string, runningId: string): void {
     const followers = this.#followers.get(runningId) ?? []
     this.#followers.set(runningId, [...followers, requestId])
@@ -45,7 +45,7 @@ export class FlowRuns {
     followers.forEach((follower) => this.settle(follower, outcome))
   }
 
-  /** Rejects every open run of the flows whose ids begin so. */
+  /** Rejects every open run of the flows whose ids begin with `prefix`. */
   rejectAll(prefix: string, error: AuthError): void {
     for (const [requestId, run] of [...this.#runs]) if (run.flow.startsWith(prefix)) this.settle(requestId, { error })
   }
@@ -56,7 +56,7 @@ export class FlowRuns {
     this.rejectAll(`${plugin}/`, this.crashedError(plugin))
   }
 
-  /** The error with which a flow of a crashed plugin does not start, with the error of the plugin as its `cause`. */
+  /** Error for starting a flow of a crashed plugin. Its `cause` is the error that crashed the plugin. */
   crashedError(plugin: string): AuthError {
     const cause = this.#crashes.get(plugin)
     return new AuthError('plugin_crashed', `'${plugin}' stopped working. Try another way or reload the page.`, { cause })

@@ -1,20 +1,20 @@
 /**
  * Messages that the SDK and the wallet frame post to each other (wire contract, section 4): types and constant tables.
- * The frame imports this leaf too.
+ * The frame imports this file, too.
  */
 
 /** Paths of the frame's pages on the provider's origin (F1, F2). `:app_id` stands for the app id. */
 export const FRAME_PATHS = {
   wallet: '/apps/:app_id/embedded-wallets',
   export: '/apps/:app_id/embedded-wallets/export',
-  /** The same in a window of its own, which the export page opens if it cannot tell whether it is visible. No page may embed it. */
+  /** The export page in its own window, which it opens if it cannot tell whether it is visible. No page may embed this one. */
   exportWindow: '/apps/:app_id/embedded-wallets/export/window',
 } as const
 
-/** Milliseconds between two `iframe:ready`, until one is answered. */
+/** Milliseconds between two `iframe:ready` messages, which are sent until one is answered. */
 export const FRAME_READY_INTERVAL_MS = 150
 
-/** Milliseconds after which a part of the frame's work is given up (product spec, section 9). */
+/** Time limits for the frame's work, in milliseconds (product spec, section 9). */
 export const FRAME_TIMEOUTS = {
   /** Until the frame answers for the first time. */
   init: 30_000,
@@ -26,7 +26,7 @@ export const FRAME_TIMEOUTS = {
   other: 30_000,
 } as const
 
-/** Codes, or other proofs of a second factor, that one action takes (product spec, section 9); the fifth is not asked for. */
+/** Maximum number of codes, or other proofs of a second factor, for one action (product spec, section 9). */
 export const MFA_ATTEMPTS = 4
 
 /** Milliseconds that the user has to prove a second factor. */
@@ -38,7 +38,7 @@ export const FRAME_MESSAGE_MAX_BYTES = 1_048_576
 /** Second factors that the frame enrols. A plugin's own method is enrolled by its own server half. */
 export type MfaMethod = 'sms' | 'totp' | 'passkey'
 
-/** A second factor, as it travels with the request that asked for it. */
+/** Proof of a second factor, sent with the request that needs it. */
 export interface MfaProof {
   /** One of {@link MfaMethod}, or the name of a plugin's own method. */
   mfaMethod: string
@@ -53,7 +53,7 @@ export type RecoverySecret =
   | { recoveryPassword: string; recoveryPin?: undefined; recoveryMethod?: undefined; recoveryAccessToken?: undefined }
   | { recoveryMethod: 'google-drive'; recoveryAccessToken: string; recoveryPassword?: undefined; recoveryPin?: undefined }
 
-/** Older clients name a password like this. */
+/** A recovery password as older clients send it. */
 export interface RecoveryPin {
   recoveryPin: string
   recoveryPassword?: undefined
@@ -74,11 +74,11 @@ interface WithToken {
   accessToken: string
 }
 
-/** Nothing to say beside the event itself. */
+/** Data of an event that carries none. */
 export type Nothing = object
 
 interface OfWallet extends WithToken {
-  /** EIP-55. */
+  /** The wallet's address in EIP-55 form. */
   address: string
 }
 
@@ -103,9 +103,9 @@ export interface FarcasterSigner {
   /** 0x and 64 hex digits. */
   public_key: string
   status: FarcasterSignerStatus
-  /** While it is pending. */
+  /** Present while `status` is `pending_approval`. */
   signer_approval_url?: string | undefined
-  /** Unless it is pending. */
+  /** Present once `status` is no longer `pending_approval`. */
   fid?: number | undefined
 }
 
@@ -117,7 +117,7 @@ export type MfaEnrollmentStart =
   | { method: 'sms'; phoneNumber: string }
   | { method: 'totp'; phoneNumber?: undefined }
 
-/** Secret for an authenticator app: show it to the user, and store it nowhere. */
+/** Answer to the start of an enrolment. Show the secret for an authenticator app to the user, and do not store it. */
 export type MfaEnrollmentStarted =
   | { method: 'sms'; secret?: undefined; authUrl?: undefined }
   /** `secret` in base 32, `authUrl` as `otpauth://totp/…`, for a QR code. */
@@ -134,10 +134,10 @@ export interface FrameEvents {
   'iframe:ready': { data: Nothing; reply: Nothing }
   /** Names the key that proves the frame's calls to the server (RFC 7638 thumbprint, SHA-256, base64url), to be bound to the user's session. */
   'session:key': { data: Nothing; reply: { thumbprint: string } }
-  /** Provider-managed recovery if no secret is given. The identical create in flight is shared. */
+  /** Without a secret, the provider keeps the recovery. Identical requests at the same time share one creation. */
   'wallet:create': {
     data: WithToken & Partial<MfaProof> & (RecoverySecret | NoRecoverySecret)
-    /** `created`: whether it is the wallet, and the recovery, of this request, and not one that was there. Older frames do not say. */
+    /** `created`: true if this request created the wallet, with its recovery; false if the wallet existed. Older frames omit it. */
     reply: { address: string; created?: boolean | undefined }
   }
   /** Loads this device's share, so that the wallet can sign here. */
@@ -149,12 +149,12 @@ export interface FrameEvents {
     data: OfWallet & Partial<MfaProof> & { request: FrameRpcRequest }
     reply: { address: string; response: { method: FrameRpcMethod; data: string } }
   }
-  /** Proves a second factor ahead: the next request that wants one needs none of its own. */
+  /** Proves a second factor in advance: the next request that needs one can omit its own. */
   'mfa:verify': { data: WithToken & Partial<MfaProof>; reply: Nothing }
   'mfa:init-enrollment': { data: WithToken & Partial<MfaProof> & MfaEnrollmentStart; reply: MfaEnrollmentStarted }
   'mfa:submit-enrollment': { data: WithToken & Partial<MfaProof> & MfaEnrollment; reply: Nothing }
   'mfa:unenroll': { data: WithToken & Partial<MfaProof> & { method: MfaMethod }; reply: Nothing }
-  /** At logout: forgets this user's secrets in memory. */
+  /** Sent at logout: the frame forgets this user's secrets in memory. */
   'mfa:clear': { data: { userId: string }; reply: Nothing }
   'farcaster:init-signer': { data: FarcasterSignerRequest; reply: FarcasterSigner }
   'farcaster:sign': {
@@ -182,21 +182,21 @@ export const FRAME_ERROR_TYPES = [
 
 export type FrameErrorType = (typeof FRAME_ERROR_TYPES)[number]
 
-/** `message` is for developers; no key, share, password or token is ever in it. `code` is the server's, if it refused. */
+/** `message` is for developers and never holds a key, share, password or token. `code` is the server's, if the server refused. */
 export interface FrameError {
   type: FrameErrorType
   message: string
   code?: string | undefined
 }
 
-/** Parent → frame. `event` with the brand. */
+/** Message from parent to frame. `event` starts with the brand. */
 export interface FrameRequestMessage {
   id: string
   event: string
   data: unknown
 }
 
-/** Frame → parent: the same `id` and `event`, and either `data` or `error`. */
+/** Message from frame to parent: the request's `id` and `event`, and either `data` or `error`. */
 export interface FrameReplyMessage {
   id: string
   event: string
@@ -209,15 +209,15 @@ export interface FrameReplyMessage {
  * rest in its query. Colours are CSS colours without `url()`.
  */
 export interface ExportPageQuery {
-  /** Good once, for a minute, and in the frame of the session that asked for it only. */
+  /** Valid once, for one minute, and only in the frame of the session that asked for it. */
   ticket: string
-  /** Such as `312px`. */
+  /** CSS width, such as `312px`. */
   width: string
   caid: string
   theme: 'light' | 'dark'
-  /** BCP 47 tag of the language around it. English if the page does not speak it. */
+  /** BCP 47 tag of the surrounding language. The page falls back to English. */
   lang?: string | undefined
-  /** CSS `font-family` around it, of families that the device has. Default, and if it has none of them: the system's. */
+  /** CSS `font-family` of the surrounding page. Only fonts of the device work. Default and fallback: the system's font. */
   font?: string | undefined
   accent?: string | undefined
   background?: string | undefined
@@ -227,8 +227,8 @@ export interface ExportPageQuery {
 }
 
 /**
- * The export page → the page that shows it, as `{ event, error?, height? }` with the brand before the event's name: the key is there
- * (`loaded`), was copied, or could not be had (`failed`, with a {@link FrameError}); its user pressed Escape (`dismissed`); or its
- * content is that many CSS px high (`resized`, with a `height`).
+ * Events that the export page posts to the page around it, as `{ event, error?, height? }`, where `event` starts with the brand.
+ * `loaded`: the key is shown. `copied`: the user copied it. `failed`: it could not be loaded; `error` is a {@link FrameError}.
+ * `dismissed`: the user pressed Escape. `resized`: the content is now `height` CSS px high.
  */
 export const EXPORT_EVENTS = ['export:loaded', 'export:copied', 'export:failed', 'export:dismissed', 'export:resized'] as const

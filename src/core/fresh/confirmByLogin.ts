@@ -20,9 +20,9 @@ const { screenSet, pushed, replaced, wentBack, held, closed } = modalSlice.actio
 
 /** Data of CONFIRM_IDENTITY_SCREEN. */
 export interface ConfirmData {
-  /** Text key of the sentence that says why. */
+  /** Text key of the sentence that says why the user is asked. */
   why?: string | undefined
-  /** The user proved that an account is theirs which is not one of this user's. */
+  /** True if the user confirmed by an account that does not belong to the logged-in user. */
   isOtherAccount?: boolean | undefined
 }
 
@@ -58,7 +58,7 @@ function* askToLogIn(data: ConfirmData, isOver: boolean): SagaGenerator<void> {
   }
 }
 
-/** The first end wins. Somebody else's account is said to be so, and another try is at hand. */
+/** Waits until the user confirms, logs out or leaves. After a login by another user's account it says so and lets them try again. */
 export function* waitForProof(data: ConfirmData): SagaGenerator<void> {
   const asker = (yield* select(selectUser))?.id
   for (;;) {
@@ -78,7 +78,7 @@ export function* waitForProof(data: ConfirmData): SagaGenerator<void> {
 const isOtherAccount = (action: Action): boolean =>
   flowsSlice.actions.failed.match(action) && action.payload.failure.code === 'fresh_proof_other_account'
 
-/** The modal is closed, shows something else, or went back to where it was before. */
+/** Waits until the modal is closed, shows something else, or went back to the screen before the question. */
 export function* untilLeft(): SagaGenerator<true> {
   for (;;) {
     const action = yield* take([closed, screenSet, wentBack, replaced])
@@ -92,7 +92,7 @@ export function* showOtherAccount(data: ConfirmData): SagaGenerator<void> {
   yield* put(replaced({ ...CORE_SCREENS.CONFIRM_IDENTITY_SCREEN, data: { ...data, isOtherAccount: true } }))
 }
 
-/** Lets the user see that it worked, before the work they came for goes on. */
+/** Lets the user see that the confirmation worked, before their original action goes on. */
 export function* showSuccess(): SagaGenerator<void> {
   if (!((yield* select(selectAppConfig))?.inDialog ?? true)) return
   yield* put(held())
@@ -100,8 +100,8 @@ export function* showSuccess(): SagaGenerator<void> {
 }
 
 /**
- * Goes back to the screen that the modal showed before. Closes a modal that was opened for this, unless the next screen
- * shows in it at once.
+ * Goes back to the screen that the modal showed before. Closes a modal that was opened for the question, unless another screen
+ * is shown in it at once.
  */
 export function* leave(depth: number | null): SagaGenerator<void> {
   if (!(yield* select(selectIsConfirming))) return

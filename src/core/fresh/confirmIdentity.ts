@@ -9,15 +9,15 @@ import { call, type SagaGenerator } from '../saga/effects.ts'
 import { confirmByLogin } from './confirmByLogin.ts'
 import { isFreshProofRequired, type FreshQuestion } from './question.ts'
 
-/** Line in which confirmations wait: one proof serves all that wait for it. */
+/** Name of the line in which confirmations wait: one proof serves all of them. */
 const LINE = 'core/fresh'
 
-/** Time limit for the question whether to ask the user, in ms. The server decides the call that follows in any case. */
+/** Time limit for asking the server whether a proof is due, in ms. The server checks the call that follows in any case. */
 const ASK_TIMEOUT_MS = 5_000
 
 /**
- * Asks the server, and if it says so the user. If the server cannot answer for another reason, the caller may go on and
- * try.
+ * Asks the server whether a fresh proof is due, and if so has the user give one. If the server cannot say, the caller goes
+ * on: its own call will show.
  */
 export function* askUpFront(question: FreshQuestion): SagaGenerator<void> {
   yield* call(requireUser)
@@ -25,7 +25,7 @@ export function* askUpFront(question: FreshQuestion): SagaGenerator<void> {
   if (refusal) yield* call(confirmIdentity, question, refusal)
 }
 
-/** Why the session is not fresh; `null` if it is, or the server does not say. */
+/** Returns the server's demand for a fresh proof; `null` if the session is fresh, or the server could not say. */
 export function* findRefusal(): SagaGenerator<AuthError | null> {
   const { api } = yield* services()
   try {
@@ -39,8 +39,8 @@ export function* findRefusal(): SagaGenerator<AuthError | null> {
 }
 
 /**
- * Has the user confirm their identity, one question after the other: a proof that was given meanwhile serves those who
- * waited, too.
+ * Has the user confirm their identity. Only one question is asked at a time; a proof that was given meanwhile also serves
+ * the sagas that waited.
  *
  * @param refusal The server's demand, in its `cause`: `second_factor`, or `login`.
  * @throws AuthError as `withFreshProof`
@@ -63,7 +63,7 @@ export function* confirmInTurn(question: FreshQuestion, refusal: AuthError, hadT
 const isExit = (error: unknown): boolean =>
   error instanceof AuthError && (error.code === 'exited_confirm_flow' || error.code === 'mfa_canceled')
 
-/** The wallet frame passes no causes on: users who have second factors are asked for one. */
+/** Checks whether a second factor is wanted. A refusal through the wallet frame has no `cause`: then users with second factors are asked for one. */
 export function* wantsSecondFactor({ cause }: AuthError): SagaGenerator<boolean> {
   if (typeof cause === 'string') return cause === 'second_factor'
   return (yield* call(requireUser)).mfaMethods.length > 0

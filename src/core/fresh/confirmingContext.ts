@@ -9,9 +9,8 @@ import type { User } from '../user/types.ts'
 import { identityConfirmed } from './events.ts'
 
 /**
- * Context that the confirming flows get in addition while the user confirms their identity. These are the flows of
- * login methods on the login list. Only their calls carry the access token and the header that says so: no refresh
- * does, and no call of the host.
+ * Returns the additional context of flows while the user confirms their identity: only flows of login methods on the login
+ * list get one. Only their calls carry the access token and the confirm header, not token refreshes or the host's calls.
  */
 export function* confirmingContext(): SagaGenerator<(flow: AnyFlow) => Record<string, unknown>> {
   const { definitions } = yield* kernel()
@@ -21,7 +20,7 @@ export function* confirmingContext(): SagaGenerator<(flow: AnyFlow) => Record<st
   return (flow) => (ids.some((id) => flow.id.startsWith(`${id}/`)) ? { ...context } : {})
 }
 
-/** The promises are the service's own: one that is cancelled aborts its call. */
+/** Adds the access token and the confirm header to calls. It returns the API's own promises, so that cancelling one aborts its call. */
 export function confirming(api: Api, header: string): Api {
   const marked = (options: ApiRequestOptions = {}): ApiRequestOptions => ({
     ...options,
@@ -37,8 +36,8 @@ export function confirming(api: Api, header: string): Api {
 /**
  * Ends a login that was to confirm the user's identity.
  *
- * @throws AuthError `invalid_server_response` for a session: a server that knows nothing of confirming has logged
- * somebody in, and this must not open a session
+ * @throws AuthError `invalid_server_response` if the answer holds a session: a server without support for confirming has
+ * logged the user in, and that session must not be opened
  */
 export function* acceptProof({ user, token, refresh_token }: WireSession): SagaGenerator<User> {
   const { id } = yield* call(requireUser)

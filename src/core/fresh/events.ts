@@ -1,4 +1,4 @@
 import { defineAction } from '../slice/defineAction.ts'
 
-/** The server took a login for a proof that it is the user. */
+/** The server accepted a login as proof of the user's identity. */
 export const identityConfirmed = defineAction('core/identityConfirmed')

@@ -6,10 +6,10 @@ export interface FreshQuestion {
    * `.mfa`, `.recovery` and `.wallet`. Default: 'Before you go on, confirm that it is you.'
    */
   why?: string | undefined
-  /** Makes the error if the user leaves. Default: `exited_confirm_flow`, or `mfa_canceled`. */
+  /** Makes the error to throw if the user leaves. Default: `exited_confirm_flow`, or `mfa_canceled`. */
   exited?: (() => AuthError) | undefined
 }
 
-/** Checks whether the server wants a fresh proof of identity before it does this. */
+/** Checks whether the server refused a call because it wants a fresh proof of identity first. */
 export const isFreshProofRequired = (error: unknown): error is AuthError =>
   error instanceof AuthError && error.code === 'fresh_proof_required'

@@ -2,15 +2,15 @@ import { lazySaga } from '../saga/lazySaga.ts'
 import { call, type SagaGenerator, type TypedEffect } from '../saga/effects.ts'
 import { isFreshProofRequired, type FreshQuestion } from './question.ts'
 
-/** Loads what asks the user, once somebody has to be asked. */
+/** Loads the code that asks the user, when it is first needed. */
 export const loadConfirm = () => import('./confirmIdentity.ts')
 const confirmIdentity = /* #__PURE__ */ lazySaga(loadConfirm, 'confirmIdentity')
 const askUpFront = /* #__PURE__ */ lazySaga(loadConfirm, 'askUpFront')
 
 /**
- * Does work whose calls the server may refuse with `fresh_proof_required`. If it does, the user confirms their
- * identity, by a second factor if they have one, else by one of their ways to log in, and the work is done once more.
- * It must be able to run twice; the server refuses before anything is used up.
+ * Does work whose calls the server may refuse with `fresh_proof_required`. If it refuses, the user confirms their
+ * identity, by a second factor if they have one, else by one of their login methods, and the work runs once more. The work
+ * must be able to run twice; the server refuses before it consumes anything, such as a code.
  *
  * @throws AuthError `exited_confirm_flow` if the user will not, `fresh_proof_required` if no modal is mounted that could ask;
  * with second factors as `proveSecondFactor`; what `work` throws
@@ -28,9 +28,9 @@ export function* withFreshProof<R>(work: TypedEffect<R>, question: FreshQuestion
 }
 
 /**
- * The same up front, when the user is about to type or choose what a call will later take: asks the server whether the
- * session is fresh enough, and has the user confirm their identity if it is not. The call itself is decided anew; do it
- * in `withFreshProof`.
+ * Asks for the proof up front, before the user types or chooses the input of a later call: asks the server whether the
+ * session is fresh enough, and if not has the user confirm their identity. The server checks the later call again, so make
+ * it in `withFreshProof`.
  *
  * @throws AuthError `must_be_authenticated`; as {@link withFreshProof}
  * @example

@@ -5,15 +5,15 @@ import { lazySaga } from '../saga/lazySaga.ts'
 const onUse = () => import('./onUse.ts')
 const flow = lazyFlows('funding', onUse)
 
-/** Flows that bring money to the user's wallets, from any provider. The sagas load with the first request. */
+/** Flows that bring money to the user's wallets, from any provider. Their sagas load when the first of them runs. */
 export const fundingFlows = {
-  /** Opens the ways to get money. Ends with a `FundingOutcome` when the money is there or the modal closes. */
+  /** Opens the modal on the ways to add funds. Ends with a `FundingOutcome` when the money has arrived or the modal closes. */
   fund: flow('fund', { concurrency: 'restart' }),
-  /** Begins a payment, without a screen. Ends with its name and where the user pays. A second click gets the first one's payment. */
+  /** Begins a payment, without a screen. Ends with its id and the provider's data for paying. A second click gets the same payment. */
   start: flow('start'),
   /** Asks for the current status of a payment. */
   status: flow('status', { concurrency: 'parallel' }),
-  /** Looks for payments that were begun on another page or device; the state has the payments that are found. */
+  /** Looks for a payment that was begun on another page or device, and puts it into the state. */
   find: createFlow('funding/find', lazySaga(onUse, 'lookForUnfinished')),
   /** Follows a payment that was begun on another page or device. */
   resume: flow('resume'),

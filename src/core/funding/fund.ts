@@ -18,7 +18,7 @@ const { asked, paymentChanged, unfinishedFound } = fundingSlice.actions
 const { screenSet, closed } = modalSlice.actions
 
 /**
- * Opens the ways to get money, and ends when the money is there, as far as its provider says, or when the modal closes.
+ * Opens the modal on the ways to add funds. Ends when the provider says that the money has arrived, or when the modal closes.
  *
  * @throws AuthError those of `readRequest` and `requireProvider`, `funding_unavailable`
  */
@@ -30,7 +30,7 @@ export function* fund(args: FundArgs = {}): SagaGenerator<FundingOutcome> {
 
 type Target = { ref: ScreenRef; data: ScreenData }
 
-/** The first screen: a provider's own if one is named or only one can, else the chooser. */
+/** Picks the first screen: the provider's own if one is named or only one fits, else the list of providers. */
 export function* chooseScreen(request: FundingRequest, named: string | undefined): SagaGenerator<Target> {
   const { definitions } = yield* kernel()
   if (named !== undefined) {
@@ -85,16 +85,16 @@ export function* lookAt({ id: provider, funding }: FundingProvider, { address }:
     const found = yield* call(execute<{ address: string }, FundingUnfinished | null>, funding.findUnfinished, { address })
     if (found) yield* put(unfinishedFound({ ...found, provider, request: null }))
   } catch {
-    // Without an answer the user begins anew: nothing is lost by that, as each payment has its own id.
+    // Without an answer the user begins a new payment. The old one is not affected, because each payment has its own id.
   }
 }
 
-/** Takes up a payment that was begun elsewhere, or whose provider did not answer: it is followed from here on. */
+/** Follows a payment that was begun elsewhere, or whose provider did not answer. */
 export function* resume({ provider: name, id }: PaymentRef): SagaGenerator<void> {
   const provider = yield* call(requireProvider, name)
   const { payment, unfinished } = yield* select(selectFunding)
   const known = [payment, unfinished].find((one) => one?.provider === name && one.id === id)
-  // A payment that is followed, or over, needs no further polling.
+  // A payment that is already followed, or is over, needs no further polling.
   if (known && known === payment && known.status !== 'serviceFailure') return
   const { status = 'pending' } = known ?? {}
   yield* call(follow, provider, { provider: name, id, request: null, ...known, status: status === 'serviceFailure' ? 'pending' : status })

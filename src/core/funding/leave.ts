@@ -6,8 +6,8 @@ import { findFundingProvider } from './providers.ts'
 import { FUND_WALLET_SCREEN } from './screenNames.ts'
 
 /**
- * Returns how many steps back the screen is from which the user went to get money, such as a payment under review.
- * `null` if the modal began with funding, or shows none of its screens.
+ * Returns the number of steps back to the screen from which the user came to funding, such as a payment under review.
+ * `null` if the modal began with funding, or shows no funding screen.
  */
 export function stepsOutOfFunding({ stack, screen }: Pick<ModalState, 'stack' | 'screen'>, definitions: readonly Plugin[]): number | null {
   const isOfFunding = ({ plugin, screen: name }: ScreenEntry) =>
@@ -16,7 +16,7 @@ export function stepsOutOfFunding({ stack, screen }: Pick<ModalState, 'stack' | 
   return first > 0 ? stack.length - first + 1 : null
 }
 
-/** Returns to the screen from which the user went to get money: it is there by now. Does nothing if they are elsewhere. */
+/** Once the money has arrived, returns to the screen from which the user came to funding. Does nothing on any other screen. */
 export function* returnFromFunding(): SagaGenerator<void> {
   const { definitions } = yield* kernel()
   const steps = stepsOutOfFunding(yield* select(selectModal), definitions) ?? 0

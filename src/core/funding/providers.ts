@@ -8,11 +8,11 @@ import { usdcOn } from './usdc.ts'
 
 const isProvider = (plugin: Plugin): plugin is FundingProvider => plugin.kind === 'funding-provider'
 
-/** The enabled provider of an id, whatever it offers. */
+/** Finds the enabled provider with an id, whatever it offers. */
 export const findFundingProvider = (definitions: readonly Plugin[], id: string): FundingProvider | undefined =>
   definitions.filter(isProvider).find((plugin) => plugin.id === id)
 
-/** Checks whether the app lets a provider work: one that sells for cards needs `fiat_on_ramp_enabled`. */
+/** Checks whether the app allows a provider: a fiat on-ramp needs `fiat_on_ramp_enabled`. */
 export const isProviderOn = ({ funding }: FundingProvider, state: CoreState): boolean =>
   !funding.isFiatOnRamp || selectAppConfig(state)?.fiatOnRampEnabled === true
 
@@ -21,16 +21,16 @@ export function canProvide({ funding: { offers } }: FundingProvider, request: Fu
   return offers === 'any' || offers.some((offer) => isFor(offer, request))
 }
 
-/** A chain without USDC of Circle's own has no contract of that name: no address is ever equal to it. */
+/** Resolves `USDC` to Circle's contract on the chain. On a chain without one, the result stays `USDC`, which equals no address. */
 const contractOf = (chainId: number, token: string | null): string | null => (token === 'USDC' ? (usdcOn(chainId)?.token ?? token) : token)
 
 const isFor = ({ chainId, token, max }: FundingOffer, { chainId: wanted, asset, amount }: FundingRequest): boolean =>
   chainId === wanted &&
   contractOf(chainId, token)?.toLowerCase() === asset.token?.toLowerCase() &&
-  // Good enough to hide a provider: it checks the amount itself.
+  // `Number` is precise enough to hide a provider, which checks the amount itself.
   !(amount !== null && max !== undefined && Number(amount) > Number(max))
 
-/** The providers that can bring what is asked for, in the host's order. */
+/** The enabled providers that can bring what is asked for, in the host's order. */
 export function fundingProvidersFor(definitions: readonly Plugin[], state: CoreState, request: FundingRequest): readonly FundingProvider[] {
   const crashed = selectCrashedPlugins(state)
   return definitions.filter(isProvider).filter((plugin) => !crashed[plugin.id] && isProviderOn(plugin, state) && canProvide(plugin, request))

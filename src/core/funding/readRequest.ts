@@ -25,10 +25,10 @@ export function* readRequest({ address, chainId, asset = 'native', amount }: Fun
 
 const isWallet = (account: LinkedAccount): account is WalletAccount => account.type === 'wallet'
 
-/** The host may pass anything. */
+/** Compares addresses regardless of case. `given` is unchecked input of the host. */
 const isSameAddress = (address: string, given: unknown): boolean => typeof given === 'string' && address.toLowerCase() === given.toLowerCase()
 
-/** Money for anybody else's wallet cannot be got back. */
+/** Finds the wallet to fund. It must be one of the user's: money sent to another's wallet is lost. */
 function readWallet({ linkedAccounts }: User, given: string | undefined): string {
   const wallets = linkedAccounts.filter(isWallet).filter(({ chainType }) => chainType === 'ethereum')
   const found = given === undefined

@@ -1,2 +1,2 @@
-/** The choice of a way to get money, if there are several: a screen of the core. Its data is a `FundingRequest`. */
+/** Core screen where the user chooses among several funding providers. Its data is a `FundingRequest`. */
 export const FUND_WALLET_SCREEN = { plugin: 'core', screen: 'FUND_WALLET_SCREEN' } as const

@@ -4,26 +4,26 @@ import { defineSlice } from '../slice/defineSlice.ts'
 import type { FundingPayment } from './types.ts'
 
 export interface FundingState {
-  /** Id of the provider that begins a payment right now: the user may be agreeing to it in their wallet. */
+  /** Id of the provider that is beginning a payment now; the user may have to approve it in their wallet. */
   starting: string | null
   /** The payment that was begun last. */
   payment: FundingPayment | null
-  /** One that was begun on an earlier page or another device, and is not over. */
+  /** A payment that was begun earlier, on another page or another device, and is not over. */
   unfinished: FundingPayment | null
 }
 
 const initialState: FundingState = { starting: null, payment: null, unfinished: null }
 
-/** Money on its way into the user's wallets. Injected with the first funding provider. */
+/** State of payments to the user's wallets. Injected with the first funding provider. */
 export const fundingSlice = defineSlice({
   name: 'funding',
   initialState,
   reducers: {
-    /** Money is asked for anew: a payment that is over no longer matters, and any other can be taken up again. */
+    /** Begins a new request for money: drops a payment that is over, and keeps one that is under way to be resumed. */
     asked: (state): FundingState => ({ ...state, payment: null, unfinished: state.payment && isOnItsWay(state.payment) ? state.payment : null }),
     startChanged: (state, { payload }: PayloadAction<string | null>): FundingState => ({ ...state, starting: payload }),
     paymentBegun: (state, { payload }: PayloadAction<FundingPayment>): FundingState => ({ ...state, payment: payload, unfinished: null }),
-    /** Of the payment that was begun last; another one's news come too late. */
+    /** Updates the payment that was begun last. A report on any other payment is ignored. */
     paymentChanged: (state, { payload }: PayloadAction<{ id: string; progress: FundingProgress & Pick<FundingPayment, 'isFollowed'> }>): FundingState => ({
       ...state,
       payment: state.payment?.id === payload.id ? { ...state.payment, ...payload.progress } : state.payment,
@@ -33,19 +33,19 @@ export const fundingSlice = defineSlice({
   },
 })
 
-/** Begun and not over: something was paid, or may have been. */
+/** True if a payment is not over and the user paid, or may have paid. */
 function isOnItsWay({ status }: FundingProgress): boolean {
   return status === 'pending' || status === 'waitingAuthorization'
 }
 
-/** No provider is enabled if there is no such state. */
+/** The state is missing if no funding provider is enabled. */
 interface MayHaveFunding {
   funding?: FundingState | undefined
 }
 
 export const selectFunding = (state: object): FundingState => (state as MayHaveFunding).funding ?? initialState
 
-/** The payment that was begun last; `null` if none was since money was asked for. */
+/** The payment that was begun last; `null` if none was begun since the last request for money. */
 export const selectFundingPayment = (state: object): FundingPayment | null => selectFunding(state).payment
 
 /** True if the payment's status can no longer change. */

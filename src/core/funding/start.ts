@@ -16,7 +16,7 @@ import { askProgress, changePayment, currentPayment, watchPayment } from './watc
 const { startChanged, paymentBegun } = fundingSlice.actions
 
 /**
- * Begins a payment, and has it followed until it is over.
+ * Begins a payment, and follows it in the background until it is over.
  *
  * @throws AuthError those of `readRequest` and `requireProvider`, `funding_unavailable`; those of the provider's
  * `start`; `must_be_authenticated` if the user logged out meanwhile
@@ -29,7 +29,7 @@ export function* start({ details, ...args }: StartFundingArgs): SagaGenerator<Fu
   try {
     const { id: asker } = yield* call(requireUser)
     const started = yield* call(execute<FundingStartArgs, FundingStarted>, provider.funding.start, { ...request, details })
-    // If somebody else is logged in by now, the payment is not theirs.
+    // The user may have changed meanwhile: the payment must not be shown to another one.
     if ((yield* call(requireUser)).id !== asker) throw new AuthError('must_be_authenticated', 'The user logged out before the payment began.')
     yield* call(follow, provider, { provider: provider.id, id: started.id, request, status: started.status ?? 'pending', details: started.details })
     yield* call(trackStart, provider)
@@ -40,7 +40,7 @@ export function* start({ details, ...args }: StartFundingArgs): SagaGenerator<Fu
 }
 
 /**
- * An enabled provider that the app lets work.
+ * Returns the enabled provider with an id, if the app allows it.
  *
  * @throws AuthError `unsupported_fund_provider`, `fiat_on_ramp_not_enabled`
  */
@@ -52,7 +52,7 @@ export function* requireProvider(id: string): SagaGenerator<FundingProvider> {
   return provider
 }
 
-/** Makes a payment the one that is followed. */
+/** Follows a payment in the background, instead of the one before. */
 export function* follow(provider: FundingProvider, payment: FundingPayment): SagaGenerator<void> {
   yield* put(paymentBegun(payment))
   yield* call(startJob, () => watchPayment(provider, payment))

@@ -4,13 +4,13 @@ import type { FundingAsset, FundingProgress, FundingRequest } from '../plugin/fu
 export interface FundArgs {
   /** A wallet that the user has linked. Default: their embedded wallet, else the first one they linked. */
   address?: string | undefined
-  /** EIP-155. Default: the default chain of the configuration. */
+  /** Chain id (EIP-155). Default: the default chain of the configuration. */
   chainId?: number | undefined
   /** `native`, the chain's own coin (default), `USDC` as Circle issues it on the chain, or an ERC-20 token. */
   asset?: 'native' | 'USDC' | FundingAsset | undefined
   /** Whole units as decimal text, such as `'0.05'`. Default: the user says how much. */
   amount?: string | undefined
-  /** Id of the plugin that is to do it. Default: the user chooses if several can. */
+  /** Id of the provider's plugin. Default: the user chooses if several can bring the money. */
   provider?: string | undefined
 }
 
@@ -21,7 +21,7 @@ export interface StartFundingArgs extends FundArgs {
   details?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** A payment by its provider and its name there. */
+/** Identifies a payment by its provider and the provider's id for it. */
 export interface PaymentRef {
   /** Id of the plugin. */
   readonly provider: string
@@ -30,7 +30,7 @@ export interface PaymentRef {
 
 /** A payment that was begun. */
 export interface FundingPayment extends PaymentRef, FundingProgress {
-  /** `null` for one that was begun on another page or device. */
+  /** `null` for a payment that was begun on another page or device. */
   readonly request: FundingRequest | null
   /** `false` once the payment is no longer followed: after an hour. */
   readonly isFollowed?: false | undefined

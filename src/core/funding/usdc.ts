@@ -1,6 +1,6 @@
 import type { FundingAsset } from '../plugin/fundingTypes.ts'
 
-/** Contracts of USDC by chain id, if Circle itself issues it (its documentation, 'USDC contract addresses'). */
+/** USDC contracts by chain id, where Circle itself issues it (Circle's documentation, 'USDC contract addresses'). */
 const CONTRACTS: Readonly<Record<number, string>> = {
   1: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
   10: '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85',
@@ -10,7 +10,7 @@ const CONTRACTS: Readonly<Record<number, string>> = {
   43114: '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E',
 }
 
-/** USDC on a chain; `null` if there is none of Circle's own. */
+/** USDC on a chain; `null` if Circle does not issue it there. */
 export function usdcOn(chainId: number): FundingAsset | null {
   const token = CONTRACTS[chainId]
   return token === undefined ? null : { token, symbol: 'USDC', decimals: 6 }

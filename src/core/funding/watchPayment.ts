@@ -8,12 +8,13 @@ import type { FundingPayment, PaymentRef } from './types.ts'
 
 const { paymentChanged } = fundingSlice.actions
 
-/** Milliseconds between two looks (product spec, section 9). */
+/** Milliseconds between two polls (product spec, section 9). */
 const POLL_MS = 3_000
-/** Failures in a row after which the provider is said not to answer (product spec, section 9). */
+/** Failures in a row after which the payment becomes `serviceFailure` (product spec, section 9). */
 const FAILURES = 3
 /**
- * Time after which polling stops, in ms. The provider's mail tells the outcome of a payment that is not over by then.
+ * Time after which polling stops, in ms. If the payment is not over by then, the user learns its outcome from the
+ * provider's e-mail.
  */
 const LIMIT_MS = 3_600_000
 
@@ -30,7 +31,7 @@ export const askProgress = (provider: FundingProvider, { id, request, details }:
 
 /**
  * Follows a payment until it is over, another one was begun, or the user logged out (product spec, section 4, 'On-ramp
- * status'). If the provider does not know it yet, that is no failure. After an hour it stops, and the payment says so.
+ * status'). If the provider does not know it yet, that is no failure. After an hour polling stops, and `isFollowed` becomes `false`.
  */
 export function* watchPayment(provider: FundingProvider, ref: PaymentRef): SagaGenerator<void> {
   let failures = 0
@@ -47,13 +48,13 @@ export function* watchPayment(provider: FundingProvider, ref: PaymentRef): SagaG
   if (left && !isPaymentOver(left)) yield* put(paymentChanged({ id: ref.id, progress: { status: left.status, isFollowed: false } }))
 }
 
-/** The payment, if it still is the one that is followed. */
+/** The payment, if it is still the one being followed; otherwise `null`. */
 export function* currentPayment({ provider, id }: PaymentRef): SagaGenerator<FundingPayment | null> {
   const { payment } = yield* select(selectFunding)
   return payment?.provider === provider && payment.id === id ? payment : null
 }
 
-/** `undefined` if the provider failed to say. */
+/** Like {@link askProgress}, but returns `undefined` if the provider fails. */
 export function* tryProgress(provider: FundingProvider, payment: FundingPayment): SagaGenerator<FundingProgress | null | undefined> {
   try {
     return yield* call(askProgress, provider, payment)
@@ -62,7 +63,7 @@ export function* tryProgress(provider: FundingProvider, payment: FundingPayment)
   }
 }
 
-/** Takes a provider's report. A payment that is over stays as it ended. */
+/** Applies a provider's report to the followed payment, unless it is over. */
 export function* changePayment(provider: FundingProvider, ref: PaymentRef, progress: FundingProgress): SagaGenerator<void> {
   const payment = yield* call(currentPayment, ref)
   if (!payment || isPaymentOver(payment)) return

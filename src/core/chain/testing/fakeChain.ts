@@ -3,10 +3,13 @@ import type { Chain } from '../../config/types.ts'
 import type { SagaGenerator } from '../../saga/effects.ts'
 import { ChainError } from '../ChainError.ts'
 
-/** Computes a node's answer from the parameters; any other value is the answer itself. A `ChainFault` breaks it. */
+/** Computes a node's answer from the parameters. */
 type Handler = (params: readonly unknown[], url: string) => unknown
 
-/** `down`: no connection. `silent`: it never answers. `html`: a page. `gateway`: what some say in its place. Else the `error` of JSON-RPC. */
+/**
+ * A node's failure. `down`: no connection. `silent`: no answer. `html`: an HTML page. `gateway`: an error of the gateway
+ * before the node. An object: a JSON-RPC `error`.
+ */
 export class ChainFault {
   readonly kind: 'down' | 'silent' | 'html' | 'gateway' | { code: number; message: string; data?: unknown }
   constructor(kind: ChainFault['kind']) {
@@ -23,9 +26,9 @@ const hex = (value: bigint | number) => `0x${value.toString(16)}`
 export interface FakeChain {
   readonly chain: Chain
   readonly calls: { method: string; params: readonly unknown[]; url: string }[]
-  /** Replaces an answer. A function gets the parameters. */
+  /** Sets the answer to a method: a value, a function of the parameters, or a {@link ChainFault}. */
   set(method: string, answer: unknown): void
-  /** Takes over `fetch` for the nodes of the chain; everything else goes where it went. Returns the way back. */
+  /** Replaces `fetch` for the nodes of the chain; other requests reach the previous `fetch`. Returns a function that restores it. */
   install(): () => void
   count(method: string): number
 }
@@ -88,11 +91,11 @@ export function fakeChain({ id = 1, symbol = 'ETH', nodes = 1 } = {}): FakeChain
   }
 }
 
-/** Options for running a saga: a clock whose waits end after every answer, or never. */
+/** Options for running a saga by itself, with a clock whose waits end only if `passes` says so. */
 export interface RunOptions {
   readonly state?: unknown
   readonly options?: unknown
-  /** Which waits end, in ms. Default: none. */
+  /** Returns true if a wait of that many ms ends. Default: no wait does. */
   readonly passes?: (ms: number) => boolean
 }
 
@@ -102,7 +105,7 @@ export async function runAlone<A extends readonly unknown[], R>(saga: (...args: 
   const passes = given.passes ?? (() => false)
   const sleep = async (ms: number): Promise<void> => {
     if (!passes(ms)) return new Promise(() => undefined)
-    // Answers that are there come first.
+    // Lets answers that are on their way arrive before the wait ends.
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
     now += ms
   }

@@ -1,6 +1,6 @@
 import type { FundingTextKey } from './en.ts'
 
-/** French. */
+/** French texts of funding. */
 const fr: Readonly<Record<FundingTextKey, string>> = {
   'funding.title': 'Approvisionner le compte',
   'funding.choose.detail': 'Choisissez comment ajouter des {symbol} sur {chain}.',

@@ -12,7 +12,7 @@ export const HARDWARE_WALLET = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 const empty: LazyComponent = async () => ({ default: () => null })
 
-/** Answers of a third party's provider, and the questions it was asked. */
+/** Answers of a third party's provider, computed from the arguments of its flows. */
 export interface PiggyBank {
   start: (args: FundingStartArgs) => FundingStarted | Promise<FundingStarted>
   poll: (args: PollStatusArgs) => FundingProgress | null | Promise<FundingProgress | null>
@@ -53,7 +53,7 @@ export function piggyBank(bank: Partial<PiggyBank> = {}, funding: Partial<Fundin
   })
 }
 
-/** The accounts of somebody who has an embedded wallet and another one. */
+/** Accounts of a user with an embedded wallet and another wallet. */
 export const walletAccounts = (): ProviderAccount[] => [
   walletAccount(HARDWARE_WALLET),
   walletAccount(WALLET, { wallet_client: 'latchkey', wallet_client_type: 'latchkey', connector_type: 'embedded', wallet_index: 0, recovery_method: 'latchkey' }),
