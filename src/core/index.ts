@@ -16,7 +16,7 @@ export { createClient } from './createClient.ts'
 export type { ClientInspector, ClientWatch, InspectedClient } from './inspect/types.ts'
 export { SDK_VERSION } from './version.ts'
 
-// What every plugin is made of, whatever its kind, and what it keeps.
+// Parts that plugins of every kind are built from, and their storage.
 export { definePlugin, pluginFactory } from './plugin/define.ts'
 export { pluginStorage, type PluginStorage, type PluginStorageOptions } from './plugin/pluginStorage.ts'
 export {
@@ -156,7 +156,7 @@ export type {
   RecoverData, RecoveryDefinition, RecoveryMethod, RecoveryMethodParts, RecoverySetUpData,
 } from './plugin/types.ts'
 
-// Second factors: enrolling, proving and giving them up.
+// Second factors: enrolling, proving and removing them.
 export { defineMfaMethod } from './mfa/defineMfaMethod.ts'
 export { beginMfaEnrolment, enrolMfa, unenrolMfa, type EnrolMfaArgs } from './mfa/enrol.ts'
 export type { MfaErrorCode } from './mfa/errors.ts'
@@ -209,7 +209,7 @@ export { createErrors } from './errors/createErrors.ts'
 export { needsOwnCode } from './errors/sharedFailures.ts'
 export { fromFailure, toFailure } from './errors/toFailure.ts'
 
-// The page's services, by which tests drive a client, and safe reads of what is given.
+// The page's services, which tests replace to drive a client, and safe reads of outside input.
 export { ownValue } from './ownValue.ts'
 export { isHandheld } from './services/isHandheld.ts'
 export { takeQueryParameters } from './url/query.ts'

@@ -1,6 +1,6 @@
 /**
- * What Latchkey's own modal and hooks need of the core, and nobody else may use: no plugin, and no entry of the package. It may change
- * with every release.
+ * Parts of the core for Latchkey's own modal and hooks only. Plugins must not use them, and the package does not export them.
+ * They may change with every release.
  */
 export { readDigits } from './codeLogin/readDigits.ts'
 export { UNDELIVERED } from './codeLogin/toCodeError.ts'

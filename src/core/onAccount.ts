@@ -1,4 +1,4 @@
-/** Everything that logging in and being logged in need: one module, so that bundlers make one chunk of it. */
+/** Code for logging in and for logged-in users. One module, so that bundlers make one chunk of it. */
 export { linkAccount, unlinkAccount } from './login/linking.ts'
 export { runReturn } from './login/runReturn.ts'
 export { admitFoundUser } from './login/steps.ts'

@@ -16,11 +16,11 @@ export interface RootArgs {
   /** The provider's base URL. */
   apiUrl: string
   host: HostConfig
-  /** Plugins whose slice was injected; one that could not be is left out. */
+  /** Plugins whose slice could be injected. */
   runnable: readonly string[]
 }
 
-/** Everything that runs in a client. Listeners start before anything that they listen for. */
+/** Runs everything in a client. Listeners start before the sagas that dispatch their actions. */
 export function* rootSaga({ appId, apiUrl, host, runnable }: RootArgs): SagaGenerator<void> {
   const { definitions } = yield* kernel()
   const { analytics } = yield* services()
@@ -41,7 +41,7 @@ export function* runJobs(): SagaGenerator<void> {
   for (;;) yield* fork(runJob, yield* takeFrom<Job>(jobs))
 }
 
-/** A job that throws is reported, and touches neither the client nor another job. */
+/** Runs a job. If it throws, the error is reported; the client and other jobs go on. */
 export function* runJob(job: Job): SagaGenerator<void> {
   try {
     yield* call(job)

@@ -1,10 +1,10 @@
 import { ConfigError } from './errors/ConfigError.ts'
 import type { Logger } from './services/types.ts'
 
-/** For developers only: the clients that run on this page's own storage, by brand. */
+/** Clients that run on this page's own storage, by brand. Used in development only. */
 const running = new Map<string, object>()
 
-/** Says so if a client starts while another one of the page shares its tokens: a hot update that made a second one, most likely. */
+/** Warns if a client starts while another one on the page shares its tokens, most likely because a hot update created a second one. */
 export function noteStarted(client: object, brand: string, logger: Logger): void {
   const other = running.get(brand)
   running.set(brand, client)

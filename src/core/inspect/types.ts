@@ -3,24 +3,24 @@ import type { ModalState } from '../modal/slice.ts'
 import type { Plugin } from '../plugin/types.ts'
 import type { Services } from '../services/types.ts'
 
-/** The parts of a client that a tool may watch from the inside. Ask for each when you use it: the client is still being built. */
+/** The parts of a client that a tool may watch. Call `store` and `services` only when you use them: the client is still being built. */
 export interface InspectedClient {
-  /** The plugins, those that come with others included. */
+  /** The plugins, including those that other plugins include. */
   readonly definitions: readonly Plugin[]
   readonly store: () => { getState(): { readonly modal: ModalState }; subscribe(listen: () => void): () => void }
   readonly services: () => Services
 }
 
-/** Listeners of a tool. */
+/** A tool's hooks into a client. */
 export interface ClientWatch {
   /** Hears every effect of every saga, and every action before the reducers do. */
   readonly sagaMonitor?: SagaMonitor | undefined
-  /** Stands between the client and the network: every try of every call to the provider goes through it. Default: the global `fetch`. */
+  /** Replaces `fetch` for every call to the provider, retries included. Default: the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined
 }
 
-/** A tool that watches clients, such as the one of `latchkey/inspector`. It hears secrets: what it shows or keeps is its own care. */
+/** A tool that watches clients, such as the one of `latchkey/inspector`. It receives secrets, so it must take care what it shows and keeps. */
 export interface ClientInspector {
-  /** Called once for each client, before anything of it runs. */
+  /** Called once for each client, before the client starts anything. */
   watch(client: InspectedClient): ClientWatch
 }

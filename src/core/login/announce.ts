@@ -4,7 +4,7 @@ import { selectUser } from '../session/select.ts'
 import type { accountLinked } from './events.ts'
 import type { Announcements } from './hostListeners.ts'
 
-/** Tells the host. A callback that throws does not keep the others from being called. */
+/** Calls the host's listeners for an event. If one throws, the error is reported and the others are still called. */
 export function* announce<Event extends keyof Announcements>(event: Event, news: Announcements[Event]): SagaGenerator<void> {
   const { listeners, report } = yield* kernel()
   for (const listener of [...listeners[event]]) {

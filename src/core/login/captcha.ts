@@ -5,7 +5,7 @@ import { call, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { selectUser } from '../session/select.ts'
 
 /**
- * The CAPTCHA response for a call that may start a login: body field `token` of the wire contract.
+ * Gets the CAPTCHA response for a call that may start a login: body field `token` of the wire contract.
  *
  * @param token A response that the host brought along. It is returned as it is.
  * @returns `undefined` if none is needed: the app has CAPTCHA off, somebody is logged in, or no plugin can ask for one.
@@ -22,7 +22,7 @@ export function* captchaToken({ token }: { token?: string | undefined } = {}): S
   return yield* call(asPlugin(plugin, plugin.captcha.solve))
 }
 
-/** A login may begin before the configuration has loaded. If it cannot be loaded, the server decides. */
+/** Checks whether the app has CAPTCHA on. Waits for the configuration; if that cannot be loaded, returns `false` and the server decides. */
 function* isCaptchaOn(): SagaGenerator<boolean> {
   const { configLoaded, configFailed } = configSlice.actions
   while ((yield* select(selectConfig)).status === 'loading') yield* take([configLoaded, configFailed])

@@ -12,8 +12,8 @@ const onEvents = () => import('../session/securityEvents.ts')
 const ofEvents = lazyFlows('core', onEvents)
 
 /**
- * Flows of the kernel itself, run by the client's methods. The code that opens the modal is there for the click; the
- * rest loads on use.
+ * Flows of the kernel itself, run by the client's methods. The code that opens the modal loads up front, so that a click
+ * opens it at once; the rest loads on use.
  */
 export const coreFlows = {
   login: createFlow('core/login', login),
@@ -30,5 +30,5 @@ export const coreFlows = {
   endOtherSessions: ofSessions('endOtherSessions'),
 }
 
-/** See `runReturn.ts`. */
+/** Lazy version of the saga in `runReturn.ts`. */
 export const runReturn = /* #__PURE__ */ lazySaga(onAccount, 'runReturn')

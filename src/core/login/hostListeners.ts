@@ -1,7 +1,7 @@
 import type { CompletedLink, ReturnOutcome } from '../clientTypes.ts'
 import type { CompletedLogin } from '../plugin/types.ts'
 
-/** Events the host hears of no matter what caused them: the client's `onLogin`, `onLink` and `onReturn`. */
+/** Events of the client's `onLogin`, `onLink` and `onReturn`, and the data that their callbacks get. */
 export interface Announcements {
   login: CompletedLogin
   link: CompletedLink

@@ -6,18 +6,18 @@ const MAX_LANDING_ROWS = 5
 /** Socials (web2-first) or wallets (web3-first) that show when more rows exist than fit. */
 export const MAX_GROUP_ROWS = 3
 
-/** A login method as the arrangement sees it. */
+/** A login method, as input to {@link arrangeLanding}. */
 export interface LandingMethod {
   method: string
   group: LandingGroup
-  /** The method that it is a row of, if that stands for several: `wallet` for `metamask`. */
+  /** The login method that this row belongs to, if that has several rows: `wallet` for `metamask`. */
   of?: string | undefined
 }
 
 export interface LandingInput {
   /** Enabled methods, in the host's order. */
   methods: readonly LandingMethod[]
-  /** The host's explicit order; wins over priorities. A method that stands for several is one row here, which leads to them. */
+  /** The host's explicit order; wins over `priority`. A method with several rows is one row here, which leads to a view of them. */
   order: { readonly primary: readonly string[]; readonly overflow: readonly string[] } | null
   priority: 'web2-first' | 'web3-first'
   hideDirectWeb2Inputs: boolean
@@ -44,8 +44,8 @@ export type LandingRow =
 export interface LandingList {
   rows: LandingRow[]
   /**
-   * Whether 'I have a passkey' shows beneath the rows. It does not if the host's order names it, which makes it one of
-   * the rows.
+   * True if 'I have a passkey' shows beneath the rows. `false` if the host's order names the passkey method, which is then
+   * one of the rows.
    */
   hasPasskey: boolean
 }
@@ -54,7 +54,7 @@ const method = (name: string): LandingRow => ({ kind: 'method', method: name })
 const link = (view: LandingView, label: LandingLinkLabel): LandingRow => ({ kind: 'view', view, label })
 
 /**
- * Order and overflow of the login list (product spec, section 2): which rows a view shows. Every enabled method is
+ * Arranges the rows of a view of the login list, with their order and overflow (product spec, section 2). Every enabled method is
  * reachable, and no view but an overflow shows more than five rows.
  */
 export function arrangeLanding(input: LandingInput): LandingList {
@@ -78,7 +78,7 @@ function arrangeByOrder({ methods, view }: LandingInput, order: NonNullable<Land
     return behind.map((entry) => method(entry.method))
   }
   const toRows = (names: string[]) => names.flatMap((name) => rows.get(name) ?? [])
-  // A list that has nothing but 'More options' asks for a click that decides nothing.
+  // If no `primary` method is enabled, the others move up: a list with 'More options' alone would cost a useless click.
   const primaryCount = listed.filter((name) => order.primary.includes(name)).length || listed.length
   const fits = primaryCount === listed.length && listed.length <= MAX_LANDING_ROWS
   const shown = fits ? listed.length : Math.min(primaryCount, MAX_LANDING_ROWS - 1)
@@ -97,7 +97,7 @@ function arrangeByPriority(input: LandingInput): LandingRow[] {
   const named = (group: LandingGroup) =>
     input.methods.filter((entry) => entry.group === group).map((entry) => entry.method)
   const groups: Groups = { direct: named('direct'), socials: named('social'), wallets: named('wallet') }
-  // With one kind only, asking for the other first would lead nowhere.
+  // If there are only web2 methods, or only wallets, the host's priority does not matter.
   const hasWeb2 = groups.direct.length + groups.socials.length > 0
   const web2First = input.priority === 'web2-first' ? hasWeb2 || groups.wallets.length === 0 : groups.wallets.length === 0
   return web2First ? arrangeWeb2First(groups, input) : arrangeWeb3First(groups, input)
@@ -125,8 +125,7 @@ interface Web2Rows {
 }
 
 /**
- * Returns how many direct entries and socials show. The row that leads to the others, and wallets, need rows of their
- * own.
+ * Returns how many direct entries and socials show. The link to the other rows, and the one to wallets, take one row each.
  */
 function fitWeb2({ entries, socials, hasWallets }: Web2Rows & { hasWallets: boolean }): Web2Rows & { hasOverflow: boolean } {
   const room = MAX_LANDING_ROWS - (hasWallets ? 1 : 0)

@@ -16,11 +16,11 @@ const { screenSet, closed } = modalSlice.actions
 
 const exitedLink = () => new AuthError('exited_link_flow', 'Linking was closed before it was finished.')
 
-/** Plugins that are named otherwise than the account type they own; `_oauth` types are named for their provider. */
+/** Plugin names by account type, where they differ. (For `_oauth` types, the plugin has the name before `_oauth`.) */
 const ENABLED_BY: Readonly<Record<string, string>> = { phone: 'sms', custom_auth: 'customAuth' }
 
 /**
- * The enabled login method that owns an account type or answers to a method name.
+ * Finds the enabled login method that owns an account type or has an entry of that name on the login list.
  *
  * @throws AuthError `failed_to_link_account`, with a message that tells the host which plugin to enable
  */
@@ -40,7 +40,7 @@ export function* findLinkOwner(type: string): SagaGenerator<LoginMethod> {
 }
 
 /**
- * The owner of an account type. Refuses a type of which the user has as many accounts as allowed.
+ * Returns the owner of an account type. Throws if the user already has as many accounts of it as allowed.
  *
  * @throws AuthError `must_be_authenticated`, `cannot_link_more_of_type`
  */
@@ -77,7 +77,7 @@ export function* confirmLink(): SagaGenerator<void> {
   yield* call(requireFresh, { why: 'confirm.why.accounts', exited: exitedLink })
 }
 
-/** Shows a screen that links or updates an account, until it did or the modal is closed. */
+/** Shows a screen that links or updates an account, until the account is linked or the modal closes. */
 export function* linkInModal(target: { plugin: string; screen: string }): SagaGenerator<User> {
   yield* put(screenSet({ ...target, data: { intent: 'link' } }))
   try {

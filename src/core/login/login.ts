@@ -17,10 +17,10 @@ const { screenSet, closed } = modalSlice.actions
 const { unauthenticated } = sessionSlice.actions
 
 /**
- * Opens the modal and ends when the user is in. A user who is logged in already stays so and sees nothing, once they
- * have accepted mandatory terms.
+ * Opens the modal and ends when the login is complete. For a user who is already logged in it opens nothing, unless they
+ * still have to accept mandatory terms.
  *
- * @throws AuthError `exited_auth_flow` when the modal closes before; why an after-login step ended the login.
+ * @throws AuthError `exited_auth_flow` if the modal closes before; the error of an after-login step that ended the login.
  */
 export function* login({ screen, data, loginMethods }: LoginOptions = {}): SagaGenerator<CompletedLogin> {
   const user = yield* select(selectSessionUser)
@@ -43,14 +43,14 @@ export function* waitForLogin(): SagaGenerator<CompletedLogin> {
   return found
 }
 
-/** Of a login that has begun the after-login steps decide, whatever becomes of the modal. */
+/** Waits for the after-login steps, which complete or abort the login even if the modal is closed. */
 export function* waitForSteps(): SagaGenerator<CompletedLogin> {
   const { completed, aborted } = yield* race({ completed: take(loginCompleted), aborted: take(loginAborted) })
   if (completed) return completed.payload
   throw aborted ? fromFailure(aborted.payload) : exited()
 }
 
-/** Somebody is logged in. Whether they are in shows with the configuration: mandatory terms may be due. */
+/** Completes the login for a user who was found logged in. Waits for the configuration, because mandatory terms may be due. */
 export function* finishFound(): SagaGenerator<CompletedLogin> {
   const end = yield* race({ configured: call(whenConfigured), left: take([closed, unauthenticated]) })
   const user = yield* select(selectSessionUser)

@@ -16,9 +16,9 @@ export function* requireUser(): SagaGenerator<User> {
 }
 
 /**
- * Sets the user from the server's answer to a call of theirs. An answer may come after they logged out: it logs nobody in.
+ * Sets the user from the server's answer to one of their calls. An answer that comes after they logged out is not used.
  *
- * @throws AuthError `must_be_authenticated` if somebody else than the answer's user is logged in by now, or nobody
+ * @throws AuthError `must_be_authenticated` if the answer's user is no longer logged in
  */
 export function* updateUser(wire: WireUser): SagaGenerator<User> {
   const user = yield* call(toUser, wire)

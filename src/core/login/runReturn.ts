@@ -35,14 +35,14 @@ export function* runReturn(began: Pick<ReturnOutcome, 'intent' | 'type'>, work: 
   yield* call(announce<'return'>, 'return', { ...began, intent: 'link', user: yield* select(selectUser), failure: null })
 }
 
-/** Milliseconds for a page to draw what it has for somebody who is logged in. */
+/** Milliseconds for the page to render its components for a logged-in user. */
 const DRAW_MS = 100
 /** Time in ms after which the outcome is told, even if it is still unknown whether anybody is logged in. */
 const PATIENCE_MS = 10_000
 
 /**
- * Components that listen for links may exist only once somebody is logged in, which is still unknown at the moment of
- * the return.
+ * Tells the host the outcome once it is known whether anybody is logged in. Components that listen for links may be
+ * rendered only for a logged-in user, so telling it right at the return would be too early.
  */
 export function* tellOnceKnown(outcome: ReturnOutcome): SagaGenerator<void> {
   yield* race({ known: call(untilKnown), late: delay(PATIENCE_MS) })
@@ -54,7 +54,7 @@ export function* untilKnown(): SagaGenerator<void> {
   while ((yield* select(selectSession)).status === 'loading') yield* take('*')
 }
 
-/** Of a login that has begun the after-login steps decide. */
+/** Waits for the after-login steps of a login, and tells the host whether they completed it. */
 export function* tellLogin(type: string): SagaGenerator<void> {
   const { completed, aborted } = yield* race({ completed: take(loginCompleted), aborted: take(loginAborted) })
   const failure = aborted ? toFailure(fromFailure(aborted.payload)) : null

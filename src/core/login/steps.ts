@@ -23,15 +23,15 @@ import { exited, termsStep } from './terms.ts'
 
 type Work = (login: CompletedLogin) => SagaGenerator<boolean>
 
-/** After a login: the needed steps in order, then the modal closes (product spec, section 4, 'Code login state'). */
+/** Runs the needed after-login steps in order, then closes the modal (product spec, section 4, 'Code login state'). */
 export function* runAfterLogin(login: CompletedLogin): SagaGenerator<void> {
   const completed = yield* call(letIn, login, runSteps)
   if (completed) yield* call(announce<'login'>, 'login', completed)
 }
 
 /**
- * A session that was stored, or that another tab began, gets in as a login does: with the terms accepted. It is not
- * announced.
+ * Admits the user of a session that was stored, or that another tab began. As after a login, mandatory terms must be
+ * accepted first. The host's `onLogin` is not called.
  */
 export function* admitFoundUser(): SagaGenerator<void> {
   yield* call(whenConfigured)
@@ -47,10 +47,10 @@ function* askForTerms(login: CompletedLogin): SagaGenerator<boolean> {
 }
 
 /**
- * Runs the steps between a session and being in. Returns `null` if the user is not in: the work failed, or they were
- * logged out meanwhile.
+ * Runs the steps that complete a login. Returns `null` if it is not completed: a step failed, or the user was logged out
+ * meanwhile.
  *
- * @param work Returns whether the modal is to be closed afterwards.
+ * @param work Runs the steps. Returns `true` if the modal is to be closed afterwards.
  */
 export function* letIn(login: CompletedLogin, work: Work): SagaGenerator<CompletedLogin | null> {
   try {
@@ -70,14 +70,18 @@ export function* letIn(login: CompletedLogin, work: Work): SagaGenerator<Complet
   }
 }
 
-/** The delays let the user see 'Success!' and apply in a dialog only. Whether the modal is to be closed: it may be another's by then. */
+/**
+ * Runs the after-login steps. In a dialog it first lets the user see 'Success!'.
+ *
+ * @returns `true` if the modal is still the login's, and so is to be closed
+ */
 export function* runSteps(login: CompletedLogin): SagaGenerator<boolean> {
   yield* call(whenConfigured)
-  // Set already in the moment before the modal opens.
+  // `screen`, not `isOpen`: the screen is set shortly before the modal opens.
   const hasModal = (yield* select(selectModal)).screen !== null
   const isInDialog = yield* call(isShownInDialog)
   const isOpen = yield* select(selectIsModalOpen)
-  // For plugins nobody is logged in until the terms are accepted: other steps show then.
+  // While terms are due, plugins see no logged-in user, so their steps are determined after the terms are accepted.
   const areTermsDue = yield* call(termsStep.isNeeded, login)
   if (!areTermsDue) yield* call(admit)
   const due = areTermsDue ? [termsStep] : yield* call(neededSteps, login, isOpen)
@@ -95,9 +99,9 @@ export function* runSteps(login: CompletedLogin): SagaGenerator<boolean> {
 }
 
 /**
- * The steps of plugins.
+ * Returns the after-login steps of plugins that are needed, in order.
  *
- * @param isOpen Whether the user logged in by a modal. Steps with screens are left out if they did not (a headless login).
+ * @param isOpen `true` if the user logged in through the modal. If not (a headless login), steps with screens are left out.
  */
 export function* neededSteps(login: CompletedLogin, isOpen: boolean): SagaGenerator<AfterLoginStep[]> {
   const { definitions } = yield* kernel()
@@ -109,7 +113,7 @@ export function* neededSteps(login: CompletedLogin, isOpen: boolean): SagaGenera
   return needed
 }
 
-/** A step as its plugin's. That of a plugin that stopped working is left out, and that of one that cannot say whether it is needed. */
+/** Runs a step as its plugin. Skips it if the plugin has crashed, or if `isNeeded` throws. */
 function asStepOf(plugin: Plugin, step: AfterLoginStep): AfterLoginStep {
   function* hasCrashed(): SagaGenerator<boolean> {
     return plugin.id in (yield* select(selectCrashedPlugins))
@@ -136,11 +140,11 @@ function* isShownInDialog(): SagaGenerator<boolean> {
   return (yield* select(selectIsModalOpen)) && (config?.inDialog ?? true)
 }
 
-/** A step that fails ends the login: better logged out than half in. */
+/** Ends a login whose step failed: the user is logged out, so that no login is left half complete. */
 export function* abortLogin(error: unknown): SagaGenerator<void> {
   const { report } = yield* kernel()
   const failure = toFailure(error)
   if (failure.code !== 'exited_auth_flow') report(error, { plugin: null, phase: 'after-login' })
-  // It closes the modal before the server answers: a modal that is open by then may be the next login's.
+  // `logout` closes the modal before the server answers: a modal that is open afterwards may belong to the next login.
   yield* call(logout, { reason: loginAborted(failure) })
 }

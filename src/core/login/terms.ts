@@ -16,8 +16,8 @@ import { selectAreTermsDue } from './selectAreTermsDue.ts'
 const { screenSet, closed } = modalSlice.actions
 
 /**
- * AFFIRMATIVE_CONSENT_SCREEN: mandatory terms that this user has not accepted yet. Comes before the steps of plugins,
- * whatever their `order`: nothing is created for a user who has not agreed. A login without a modal opens one for it.
+ * Step with AFFIRMATIVE_CONSENT_SCREEN, for mandatory terms that this user has not accepted yet. It comes before all steps
+ * of plugins: nothing is created for a user who has not agreed. A headless login opens the modal for it.
  * Declining, or closing the modal, ends the login.
  */
 export const termsStep: Omit<AfterLoginStep, 'order'> = {

@@ -5,7 +5,7 @@ import { isFoundLoggedIn } from './alreadyIn.ts'
 const admitFoundUser = lazySaga(() => import('../onAccount.ts'), 'admitFoundUser')
 
 /**
- * Asks users who are found logged in for the terms, if they are due. That code has been loaded by then, with the
+ * Asks users who are found logged in to accept the terms, if they are due. The code for that has already loaded with the
  * session's.
  */
 export function* watchFoundUsers(): SagaGenerator<void> {

@@ -7,7 +7,7 @@ import { mfaSlice, selectMfaBlock, type MfaBlock } from './slice.ts'
 
 const { blocked } = mfaSlice.actions
 
-/** Milliseconds for which nothing can be entered, as the texts say (product spec, section 8): the server takes the next try then. */
+/** Blocks of the code input by error code, for as long as the error texts say (product spec, section 8). */
 const BLOCKS: Readonly<Record<string, Pick<MfaBlock, 'reason'> & { ms: number }>> = {
   mfa_verification_max_attempts_reached: { reason: 'max-attempts', ms: 10_000 },
   mfa_timeout: { reason: 'time-limit', ms: 30_000 },
@@ -17,7 +17,7 @@ const CODES: Readonly<Record<MfaBlock['reason'], MfaErrorCode>> = {
   'time-limit': 'mfa_timeout',
 }
 
-/** Blocks input for as long as the text of an error says. Whether it is such an error. */
+/** Blocks input for a while after certain errors. Returns `true` if the error is one of them. */
 export function* blockAfter(error: unknown): SagaGenerator<boolean> {
   const found = error instanceof AuthError ? ownValue(BLOCKS, String(error.code)) : undefined
   if (!found) return false
@@ -28,7 +28,7 @@ export function* blockAfter(error: unknown): SagaGenerator<boolean> {
   return true
 }
 
-/** A later block, or another user's, is left alone. */
+/** Ends a block after `ms`, unless another block has replaced it meanwhile. */
 export function* unblock(block: MfaBlock, ms: number): SagaGenerator<void> {
   yield* delay(ms)
   if ((yield* select(selectMfaBlock)) === block) yield* put(blocked(null))

@@ -35,7 +35,7 @@ export function* init({ method }: MfaMethodArgs): SagaGenerator<unknown> {
   return yield* call(startMethod, plugin)
 }
 
-/** Shows the screen of a method where the user is asked. */
+/** Shows a method's screen in the place where the user is asked. */
 export function* showMethod({ id, mfa }: MfaMethod): SagaGenerator<void> {
   const { place, entry } = yield* call(requireRequest)
   const status = mfa.verification.start ? 'starting' : 'asking'
@@ -57,7 +57,7 @@ export function* startMethod(plugin: MfaMethod): SagaGenerator<unknown> {
   }
 }
 
-/** The same without an error: the prompt says it, and another try or method is at hand. */
+/** Like {@link startMethod}, but without throwing: the prompt shows the failure, and offers another try or method. */
 export function* tryStart(plugin: MfaMethod): SagaGenerator<void> {
   try {
     yield* call(startMethod, plugin)
@@ -73,7 +73,7 @@ function* changeStarted({ mfa }: MfaMethod, change: Partial<MfaRequest>): SagaGe
   if (request?.method === mfa.method && request.status === 'starting') yield* put(requestChanged({ ...change, status: 'asking' }))
 }
 
-/** Back to the choice of a method. @throws AuthError `mfa_not_asked` */
+/** Goes back to the choice of a method. @throws AuthError `mfa_not_asked` */
 export function* choose(): SagaGenerator<void> {
   const { place } = yield* call(requireRequest)
   yield* put(requestChanged({ method: null, status: 'choosing', challenge: null, failure: null }))

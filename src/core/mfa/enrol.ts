@@ -19,13 +19,13 @@ import { mfaSlice, selectMfa } from './slice.ts'
 
 const { enrolmentBegun, enrolmentChanged, entryRestarted } = mfaSlice.actions
 
-/** The first second factor takes a proof of identity that is fresh; further ones take a second factor. */
+/** To add the first second factor, users must freshly prove their identity; to add more, they prove a second factor. */
 const FRESH: FreshQuestion = { why: 'confirm.why.mfa' }
 
 export interface EnrolMfaArgs {
   /** The method's name on the wire. */
   method: string
-  /** Enrols it: `askFrame('mfa:submit-enrollment', …)`, or a request to your own server half. `invalid_credentials` says that the code was wrong. */
+  /** Enrols the method: `askFrame('mfa:submit-enrollment', …)`, or a request to your own server half. Throw `invalid_credentials` for a wrong code. */
   submit: () => SagaGenerator<unknown>
 }
 
@@ -57,10 +57,10 @@ export function* enrolMfa({ method, submit }: EnrolMfaArgs): SagaGenerator<User>
 }
 
 /**
- * Begins to enrol a method, or goes on with it by another code: those that were wrong still count. Before their first
- * one users confirm their identity, if their last proof is too old.
+ * Begins to enrol a method, or continues with another code, where earlier wrong codes still count. Before they add their
+ * first method, users confirm their identity, if their last proof is too old.
  *
- * @throws AuthError `must_be_authenticated`, and while input is blocked as its error; as `requireFresh`
+ * @throws AuthError `must_be_authenticated`; the block's error while input is blocked; as `requireFresh`
  */
 export function* beginMfaEnrolment(method: string): SagaGenerator<void> {
   yield* call(requireUser)
@@ -69,7 +69,7 @@ export function* beginMfaEnrolment(method: string): SagaGenerator<void> {
   yield* put(enrolmentBegun({ method }))
 }
 
-/** A screen that begins by itself would ask again as soon as the user is back on it: they leave that, too. */
+/** Has the user confirm their identity. If they decline, leaves the enrolment screen, too: it would ask again as soon as it shows. */
 export function* confirmOnScreen(): SagaGenerator<void> {
   try {
     yield* call(begin)
@@ -103,7 +103,7 @@ export function* refuseEnrolment(error: unknown): SagaGenerator<unknown> {
   return told
 }
 
-/** Red boxes are emptied for the next code, unless the user was faster: red boxes may then hold the next code. */
+/** Empties the red boxes after a moment, unless the user has begun the next entry meanwhile, which must not be erased. */
 export function* emptyEntry(entry: number): SagaGenerator<void> {
   yield* delay(TIMINGS.refusedEntry)
   if ((yield* select(selectMfa)).enrolment?.entry === entry) yield* put(entryRestarted())
@@ -120,7 +120,7 @@ export function* unenrolMfa({ submit }: Pick<EnrolMfaArgs, 'submit'>): SagaGener
   return yield* call(readChangedUser)
 }
 
-/** The change is to be seen at once, and no share stays at hand that went out before a second factor was needed for it. */
+/** Reloads the user, so that the change shows at once, and has the frame forget shares that it loaded before a second factor was required. */
 export function* readChangedUser(): SagaGenerator<User> {
   const { frame } = yield* services()
   const user = yield* call(rereadUser)
@@ -128,7 +128,7 @@ export function* readChangedUser(): SagaGenerator<User> {
   return user
 }
 
-/** @throws AuthError `unknown_mfa_error` if it fails in a way that has no name of its own: the change itself is made */
+/** Reloads the user. @throws AuthError `unknown_mfa_error` for failures without a shared code; the change itself was made */
 export function* rereadUser(): SagaGenerator<User> {
   try {
     return yield* call(execute<void, User>, coreFlows.refreshUser, undefined)
@@ -138,7 +138,7 @@ export function* rereadUser(): SagaGenerator<User> {
   }
 }
 
-/** The frame does so itself for methods that it enrols. Here it learns of changes by a plugin's own server half. */
+/** Has the frame forget the user's secrets. Needed for methods that a plugin's own server half enrols: the frame does not know of them. */
 export function* forgetShares(userId: string): SagaGenerator<void> {
   const { frame } = yield* services()
   yield* call(frame.ask<'mfa:clear'>, 'mfa:clear', { userId })

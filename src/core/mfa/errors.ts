@@ -1,8 +1,8 @@
 import { AuthError, type AuthErrorOptions } from '../errors/AuthError.ts'
 
 /**
- * Errors that any second factor can have: codes with their default messages (product spec, section 8). They load with
- * the code that fails.
+ * Errors that any second factor can have: codes with their default messages (product spec, section 8). They load
+ * with the code that throws them.
  */
 export const MFA_ERRORS = {
   mfa_canceled: 'MFA canceled',
@@ -16,7 +16,7 @@ export const MFA_ERRORS = {
 export type MfaErrorCode = keyof typeof MFA_ERRORS
 
 /**
- * An error of {@link MFA_ERRORS}, with its default message. It is retryable if only time or the user stood in the way.
+ * An error of {@link MFA_ERRORS}, with its default message. It is retryable unless the method is unavailable.
  */
 export const mfaError = (code: MfaErrorCode, options: AuthErrorOptions = {}): AuthError<MfaErrorCode> =>
   new AuthError(code, MFA_ERRORS[code], { retryable: code !== 'mfa_method_unavailable', ...options })

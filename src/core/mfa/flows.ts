@@ -5,21 +5,21 @@ import { lazySaga } from '../saga/lazySaga.ts'
 const onUse = () => import('./onUse.ts')
 const flow = lazyFlows('mfa', onUse)
 
-/** Verification and removal of second factors, whatever their methods. Their sagas load with the first of them. */
+/** Flows that verify and remove second factors, whatever the method. Their sagas load when the first of them runs. */
 export const mfaFlows = {
-  /** Chooses the method to prove, and starts it: sends the code, asks for the options. Ends with what that gave. */
+  /** Chooses the method to prove and starts it, which sends a code or asks for WebAuthn options. Ends with the result of `start`. */
   init: flow('init', { concurrency: 'restart' }),
-  /** Back to the choice of a method. */
+  /** Goes back to the choice of a method. */
   choose: flow('choose'),
-  /** Hands the proof over, and ends when what asked for it accepted it. */
+  /** Submits the proof, and ends when the action that needed it has accepted it. */
   submit: flow('submit'),
-  /** Proves nothing: what asked for it fails with `mfa_canceled`. */
+  /** Cancels the request: the action that needs a proof fails with `mfa_canceled`. */
   cancel: createFlow('mfa/cancel', lazySaga(onUse, 'cancelRequest')),
   /** Runs before the first method is added: the user confirms their identity, if that is due. */
   begin: flow('begin'),
-  /** Removes a method, and ends with the user without it. Asks for a second factor first. */
+  /** Removes a method, and ends with the updated user. Asks for a second factor first. */
   remove: flow('remove'),
 }
 
-/** Asks for a second factor, and does the work with it. */
+/** Lazy version of the saga in `prove.ts`: asks for a second factor, and does work with it. */
 export const prove = lazySaga(onUse, 'prove')

@@ -4,17 +4,17 @@ import { selectCrashedPlugins } from '../plugin/registry.ts'
 import type { MfaMethod, Plugin } from '../plugin/types.ts'
 import { selectUser } from '../session/select.ts'
 
-/** A method as the choosers and hosts see it. */
+/** A method, as screens and hosts see it. */
 export interface MfaMethodEntry {
   /** Its name on the wire, such as `totp`. */
   method: string
-  /** The plugin that has it. */
+  /** Id of the method's plugin. */
   plugin: string
-  /** The user has it. */
+  /** True if the user has the method. */
   isEnrolled: boolean
-  /** The user may add it: app and host offer it, they do not have it, and nothing about this user is against it. */
+  /** True if the user may add the method: app and host offer it, the user does not have it yet, and it is not disabled for them. */
   canEnrol: boolean
-  /** Offered, but not to this user. */
+  /** True if the method is offered, but not to this user. */
   isDisabled: boolean
   isRecommended: boolean
 }

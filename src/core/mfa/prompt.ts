@@ -25,7 +25,7 @@ export function* showInPlace(place: MfaPlace, ref: ScreenRef): SagaGenerator<voi
   else yield* put(screenSet(ref))
 }
 
-/** The user sees the question no more: it was put away, or the modal was closed or opened for something else. */
+/** Waits until the user no longer sees the question: it was dismissed, or the modal was closed or opened for something else. */
 export function* takeLeave(place: MfaPlace): SagaGenerator<true> {
   if (place === 'host') yield* take(NOTHING)
   else yield* take([closed, screenSet, promptDismissed])
@@ -40,7 +40,7 @@ export function* isInSight(place: MfaPlace): SagaGenerator<boolean> {
   return place === 'host' || (place === 'prompt' ? prompt !== null : screen !== null && isOpen)
 }
 
-/** Takes the question away, if it still is. */
+/** Removes the question, if it is still in sight. */
 export function* leavePlace(place: MfaPlace): SagaGenerator<void> {
   if (place === 'host' || !(yield* call(isInSight, place))) return
   if (place === 'prompt') yield* put(promptDismissed())

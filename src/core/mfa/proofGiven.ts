@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit'
 import type { MfaProof } from '../frame/contract.ts'
 
-/** Hands a proof to the saga that asks. */
+/** Action that hands a proof to the saga that asked for it. */
 export interface ProofGiven extends Action {
   payload: MfaProof
   meta: { flow: string }
@@ -9,5 +9,5 @@ export interface ProofGiven extends Action {
 
 export const PROOF_GIVEN = 'mfa/proofGiven'
 
-/** The flow in `meta` marks it for the tools as something that may be secret, like the arguments of a flow. No reducer takes it. */
+/** `meta.flow` tells developer tools that the payload may be secret, as in a flow's trigger. No reducer handles this action. */
 export const proofGiven = (payload: MfaProof): ProofGiven => ({ type: PROOF_GIVEN, payload, meta: { flow: 'mfa/submit' } })

@@ -26,14 +26,14 @@ const { asked, requestChanged, entryRestarted } = mfaSlice.actions
 
 type Work = (proof: MfaProof) => SagaGenerator<unknown>
 
-/** Asks the user for a second factor and does the work with it; one question after the other. */
+/** Asks the user for a second factor and does the work with it. Questions are asked one at a time. */
 export function* prove({ action }: MfaQuestion, work: Work): SagaGenerator<unknown> {
   return yield* call(inTurn<unknown>, () => ask(action, work))
 }
 
 /**
- * Runs one question, from its first method to its end. The message of a blocking error stays in sight until the user
- * closes it.
+ * Asks one question, from showing the first method to its end. The message of an error that blocks input stays in sight
+ * until the user closes it.
  */
 export function* ask(action: string, work: Work): SagaGenerator<unknown> {
   const methods = yield* call(provableMethods)
@@ -60,8 +60,8 @@ export function* ask(action: string, work: Work): SagaGenerator<unknown> {
 }
 
 /**
- * Second factors that the user can prove. A user without a known one may have added it elsewhere, so they are read
- * again.
+ * Second factors that the user can prove. If none is known, the user may have added one elsewhere, so they
+ * are reloaded.
  *
  * @throws AuthError `missing_or_invalid_mfa` if the app has no plugin for any of them
  */
@@ -76,7 +76,7 @@ export function* provableMethods(): SagaGenerator<readonly MfaMethod[]> {
   throw new AuthError('missing_or_invalid_mfa', 'This account is protected by a second factor, but this app cannot ask for it.')
 }
 
-/** Takes proofs and works with them, until one is accepted. `proveSecondFactor` counts them. */
+/** Takes proofs and does the work with each, until one is accepted. `proveSecondFactor` counts them. */
 export function* workWithProofs(place: MfaPlace, work: Work): SagaGenerator<unknown> {
   for (;;) {
     const proof = yield* call(takeProof, place)
@@ -85,7 +85,7 @@ export function* workWithProofs(place: MfaPlace, work: Work): SagaGenerator<unkn
       return yield* call(work, proof)
     } catch (error) {
       if (!isRefused(error)) throw error
-      // The user put the question away while the proof was checked, so they cannot be asked again.
+      // The user dismissed the question while the proof was checked, so they cannot be asked again.
       if (!(yield* call(isInSight, place))) throw mfaError('mfa_canceled')
       yield* put(requestChanged({ status: 'refused', failure: toFailure(error) }))
     }
@@ -93,7 +93,7 @@ export function* workWithProofs(place: MfaPlace, work: Work): SagaGenerator<unkn
 }
 
 /**
- * The next proof that the user gives.
+ * Waits for the next proof that the user gives.
  *
  * @throws AuthError `mfa_canceled`, `mfa_timeout` after five minutes, `must_be_authenticated` if the user logged out
  */
@@ -116,13 +116,13 @@ export function* takeProof(place: MfaPlace): SagaGenerator<MfaProof> {
   }
 }
 
-/** The wait for a code ends after five minutes (product spec, section 9). */
+/** Time limit for one proof: five minutes (product spec, section 9). */
 export function* expire(): SagaGenerator<true> {
   yield* delay(MFA_TIMEOUT_MS)
   return true
 }
 
-/** Red boxes are emptied for the next code, unless the user was faster. */
+/** Empties the red boxes after a moment. Cancelled if the user gives the next proof before. */
 function* restartEntry(): SagaGenerator<void> {
   yield* delay(TIMINGS.refusedEntry)
   yield* put(entryRestarted())

@@ -7,11 +7,11 @@ import { call, getContext, setContext, type SagaGenerator } from '../saga/effect
 import { isRefused, mfaError } from './errors.ts'
 
 /**
- * Has the user prove a second factor, and does `work` with the proof: the one way to do work that needs one. If `work`
+ * Has the user prove a second factor, and does `work` with the proof. Use it for all work that needs one. If `work`
  * throws `missing_or_invalid_mfa`, the user is asked again, for four proofs at most.
  *
  * @throws AuthError `missing_or_invalid_mfa` if no enabled plugin proves second factors, `plugin_crashed`,
- * `mfa_verification_max_attempts_reached`; `mfa_canceled` and `mfa_timeout` of the plugin that asks; errors of `work`
+ * `mfa_verification_max_attempts_reached`; `mfa_canceled` and `mfa_timeout` from the plugin that asks; errors of `work`
  * @example
  * const { token } = yield* call(proveSecondFactor<Token>, { action: 'vault:open' }, (proof) => openVault(proof))
  */
@@ -22,24 +22,24 @@ export function* proveSecondFactor<R>(question: MfaQuestion, work: (proof: MfaPr
   if (!plugin?.secondFactor) {
     throw new AuthError('missing_or_invalid_mfa', 'This account is protected by a second factor, but this app cannot ask for it.')
   }
-  // Counted here and not by the plugin that asks: it is the same limit for every action.
+  // Proofs are counted here, not by the plugin that asks, so that the limit is the same for every action.
   const tries: ProofTries<R> = { caller, work, count: 0 }
   return (yield* call(asPlugin(plugin, plugin.secondFactor.prove), question, (proof: MfaProof) => tryProof(tries, proof))) as R
 }
 
-/** Subject of a question, and the proofs that were given so far. */
+/** The work that needs a proof, and the number of proofs given so far. */
 export interface ProofTries<R> {
-  /** Whose work it is: it runs as that plugin. */
+  /** Plugin that the work belongs to and runs as. */
   readonly caller: SagaContext['plugin']
   readonly work: (proof: MfaProof) => SagaGenerator<R>
   count: number
 }
 
 /**
- * Does the work with a proof, the fourth and last one at most.
+ * Does the work with a proof. Accepts four proofs at most.
  *
- * @throws AuthError `mfa_verification_max_attempts_reached` if that was refused, and for any after it; errors of the
- * work
+ * @throws AuthError `mfa_verification_max_attempts_reached` if the fourth proof was refused, and for any further one;
+ * errors of the work
  */
 export function* tryProof<R>(tries: ProofTries<R>, proof: MfaProof): SagaGenerator<R> {
   yield* setContext({ plugin: tries.caller })

@@ -8,9 +8,9 @@ import type { MfaMethodArgs } from './types.ts'
 import { findMfaMethod } from './methods.ts'
 
 /**
- * Removes a method of the user's, by the plugin that has it.
+ * Removes a method of the user, through its plugin.
  *
- * @throws AuthError `must_be_authenticated`, `mfa_method_unavailable` if they do not have it or no enabled plugin does;
+ * @throws AuthError `must_be_authenticated`, `mfa_method_unavailable` if the user does not have it or no enabled plugin provides it;
  * those of the plugin's `unenrol`
  */
 export function* remove({ method }: MfaMethodArgs): SagaGenerator<User> {

@@ -1,7 +1,7 @@
-/** Screens of second factors, of the core (product spec, section 2). */
+/** The core's screens for second factors (product spec, section 2). */
 export const MFA_SCREENS = {
-  /** Adds and removes methods. */
+  /** Screen to add and remove methods. */
   enrolment: { plugin: 'core', screen: 'MFA_ENROLLMENT_FLOW_SCREEN' },
-  /** The choice of a method to verify with; the methods' own screens take its place. */
+  /** Screen to choose the method to verify with. The chosen method's screen replaces it. */
   verification: { plugin: 'core', screen: 'MFA_VERIFICATION_SCREEN' },
 } as const

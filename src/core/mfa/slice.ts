@@ -7,25 +7,25 @@ import { defineSlice } from '../slice/defineSlice.ts'
 export type MfaPlace = 'prompt' | 'screen' | 'host'
 
 /**
- * `choosing` a method, `starting` it (a code is being sent), `asking` for the proof, `checking` it; `refused` for the
- * moment in which the boxes are red; `ended` while the prompt still says why nothing more is asked.
+ * `choosing` a method; `starting` it (a code is being sent); `asking` for the proof; `checking` the proof; `refused` while
+ * the boxes are red; `ended` while the prompt still shows why the question ended.
  */
 export type MfaRequestStatus = 'choosing' | 'starting' | 'asking' | 'checking' | 'refused' | 'ended'
 
-/** A second factor that is asked for. The proof itself passes by and is never kept. */
+/** A request for a second factor. The proof itself is never kept in the state. */
 export interface MfaRequest {
-  /** The action that needs it: the frame's event, such as `wallet:rpc`. */
+  /** The action that needs the proof: the frame's event, such as `wallet:rpc`. */
   action: string
   /** Methods by which the user can prove it, in the order in which they were added. */
   methods: readonly string[]
-  /** The chosen one; `null` while the user chooses. */
+  /** The chosen method; `null` while the user chooses. */
   method: string | null
   status: MfaRequestStatus
   /** Result of the method's `start`. */
   challenge: unknown
-  /** Failure of the last proof, or of its start. */
+  /** Failure of the last proof, or of the method's `start`. */
   failure: AuthFailure | null
-  /** Counts the times that the boxes started empty. */
+  /** Number of times that the boxes were emptied. */
   entry: number
   place: MfaPlace
 }
@@ -36,14 +36,14 @@ export interface MfaEnrolment {
   status: 'asking' | 'checking' | 'refused' | 'done'
   failure: AuthFailure | null
   entry: number
-  /** Codes that were refused, of four. */
+  /** Number of refused codes; the fourth ends the enrolment. */
   refusals: number
 }
 
-/** Why nothing can be entered for a while. */
+/** A block of the code input, with its reason. */
 export interface MfaBlock {
   reason: 'max-attempts' | 'time-limit'
-  /** Epoch milliseconds. */
+  /** End of the block, in epoch milliseconds. */
   untilMs: number
 }
 
@@ -55,22 +55,22 @@ export interface MfaState {
 
 const initialState: MfaState = { request: null, enrolment: null, block: null }
 
-/** The next boxes, for an entry that was refused. */
+/** Empties the boxes of a refused entry. */
 const restarted = <Entry extends MfaRequest | MfaEnrolment>(entry: Entry | null): Entry | null =>
   entry?.status === 'refused' ? { ...entry, status: 'asking', entry: entry.entry + 1 } : entry
 
-/** Four wrong codes end an enrolment, however many were asked for; and another code starts in empty boxes. */
+/** Counters of an enrolment that begins. If it asks for another code of the same method, wrong codes still count, and the boxes are emptied. */
 const countsOf = (before: MfaEnrolment | null, method: string): Pick<MfaEnrolment, 'entry' | 'refusals'> =>
   before?.method === method && before.status !== 'done'
     ? { entry: before.entry + 1, refusals: before.refusals }
     : { entry: 0, refusals: 0 }
 
-/** Second factors that are asked for and added. Injected with the first MFA method. */
+/** State of requests for second factors and of enrolments. Injected with the first MFA method. */
 export const mfaSlice = defineSlice({
   name: 'mfa',
   initialState,
   reducers: {
-    /** Something needs a second factor. */
+    /** An action needs a second factor. */
     asked: (state, { payload }: PayloadAction<Pick<MfaRequest, 'action' | 'methods' | 'place'>>): MfaState => ({
       ...state,
       request: { ...payload, method: null, status: 'choosing' as const, challenge: null, failure: null, entry: 0 },
@@ -88,31 +88,31 @@ export const mfaSlice = defineSlice({
       ...state,
       enrolment: state.enrolment && { ...state.enrolment, ...payload },
     }),
-    /** The boxes that were red are empty again, or the user types over them. */
+    /** The red boxes are emptied, or the user types over them. */
     entryRestarted: (state): MfaState => ({ ...state, request: restarted(state.request), enrolment: restarted(state.enrolment) }),
-    /** Nothing can be entered until then; `null`: again it can. */
+    /** Blocks the code input; `null` ends the block. */
     blocked: (state, { payload }: PayloadAction<MfaBlock | null>): MfaState => ({ ...state, block: payload }),
   },
-  /** A user who closed the modal and comes again begins another enrolment. */
+  /** When the modal is closed, refused codes are forgotten: the next time, the user begins a new enrolment. */
   otherwise: (state, action): MfaState =>
     modalSlice.actions.cleared.match(action) && state.enrolment
       ? { ...state, enrolment: { ...state.enrolment, refusals: 0 } }
       : state,
 })
 
-/** No method is enabled if there is no such state. */
+/** The state is missing if no MFA method is enabled. */
 interface MayHaveMfa {
   mfa?: MfaState | undefined
 }
 
-/** Includes the prompt's last message, once the question is over. */
+/** Selects the state of second factors. Its `request` stays, with status `ended`, while the prompt shows its last message. */
 export const selectMfa = (state: object): MfaState => (state as MayHaveMfa).mfa ?? initialState
 
-/** The second factor that is asked for now; `null` if none is. */
+/** The current request for a second factor; `null` if there is none. */
 export const selectMfaRequest = (state: object): MfaRequest | null => {
   const { request } = selectMfa(state)
   return request?.status === 'ended' ? null : request
 }
 
-/** Why nothing can be entered now; `null` if it can. */
+/** The current block of the code input; `null` if input is possible. */
 export const selectMfaBlock = (state: object): MfaBlock | null => selectMfa(state).block

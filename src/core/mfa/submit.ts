@@ -27,11 +27,11 @@ export function readProof(
 }
 
 /**
- * Hands a proof to the saga that asks, and waits for the outcome. The proof is kept nowhere.
+ * Hands a proof to the saga that asked for it, and waits for the outcome. The proof is not kept.
  *
- * @throws AuthError `mfa_not_asked`, `mfa_invalid_code`, `request_in_progress` while another one is checked,
- * `missing_or_invalid_mfa` if it was refused and another one may do, `mfa_verification_max_attempts_reached`; the error
- * of the action that needed it
+ * @throws AuthError `mfa_not_asked`, `mfa_invalid_code`, `request_in_progress` while another proof is checked,
+ * `missing_or_invalid_mfa` if it was refused and the user may try again, `mfa_verification_max_attempts_reached`; the
+ * error of the action that needed the proof
  */
 export function* submit(args: MfaSubmission): SagaGenerator<void> {
   const { definitions } = yield* kernel()

@@ -5,7 +5,7 @@ export interface MfaMethodArgs {
   method: string
 }
 
-/** The user's input. */
+/** The user's proof of a second factor, as it was entered. */
 export interface MfaSubmission {
   /** Default: the method that was chosen. */
   method?: string | undefined

@@ -5,8 +5,8 @@ import { keepScreen } from './keepScreen.ts'
 import { requestClose } from './navigation.ts'
 
 /**
- * Closes the modal, in a dialog after the user saw 'Success!' (1.4 s), unless it is closed or shows something else by then. Run as a
- * job if the flow itself is to end at once.
+ * Closes the modal. In a dialog it first lets the user see 'Success!' (1.4 s), and closes nothing if the modal was closed or
+ * opened for something else meanwhile. Run it as a job if the flow itself is to end at once.
  *
  * @example
  * yield* call(startJob, closeAfterSuccess)

@@ -7,7 +7,7 @@ const { screenSet, closed } = modalSlice.actions
 /**
  * Keeps the modal's screen in sight for `ms` milliseconds, such as to let 'Success!' be read.
  *
- * @returns whether the modal is still the caller's to close; `false`, at once, when it is closed or opened on another screen
+ * @returns `true` if the caller may still close the modal; `false`, at once, if it is closed or opened on another screen
  *
  * @example
  * if (yield* call(keepScreen, SUCCESS_SHOWN_MS)) yield* call(requestClose, 'completed')

@@ -45,7 +45,7 @@ export function* failWith(failure: AuthFailure): SagaGenerator<void> {
   else yield* showScreen({ ...CORE_SCREENS.ERROR_SCREEN, data: { failure } })
 }
 
-/** Failures of a login that its method's own screen cannot put right; they have a screen of the core (product spec, section 8). */
+/** Failures that a login method's own screen cannot resolve, so a core screen shows them (product spec, section 8). */
 const WITH_SCREEN = [
   ...Object.keys(FAILURE_SCREENS),
   'disallowed_login_method',
@@ -56,11 +56,11 @@ const WITH_SCREEN = [
 ]
 
 /**
- * Leads from a login method's screen to the screen of a failure that has one: allowlist, user limit, or the error screen.
- * Any other failure is the method's to show, beside the field or with a way to try again.
+ * Shows a core screen for failures that need one: allowlist, user limit, or the error screen. The login method itself shows
+ * any other failure, beside the field or with a way to try again.
  *
  * @param error An `AuthError`, or its plain failure.
- * @returns Whether such a screen is shown now; `false` also if no modal is open (a headless login).
+ * @returns `true` if such a screen is shown now; `false` also if no modal is open (a headless login).
  * @example
  * if (!(yield* call(failLogin, error))) yield* put(loginFailed(toFailure(error)))
  */

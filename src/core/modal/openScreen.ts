@@ -14,8 +14,8 @@ export interface OpenScreenArgs {
 }
 
 /**
- * Opens the modal on a screen and ends when it closes, or when another screen was opened instead. The login list opens as for a login: not for
- * somebody who is logged in.
+ * Opens the modal on a screen and ends when it closes, or when another screen is opened instead. The login list opens as for a
+ * login: not if the user is already logged in.
  */
 export function* showModalScreen({ ref, data }: OpenScreenArgs): SagaGenerator<void> {
   if (isLoginList(ref)) return yield* call(showLogin, ref, data)
@@ -30,7 +30,7 @@ export function* showModalScreen({ ref, data }: OpenScreenArgs): SagaGenerator<v
 const isLoginList = ({ plugin, screen }: ScreenRef): boolean =>
   plugin === 'core' && (screen === CORE_SCREENS.LANDING.screen || screen === CORE_SCREENS.CONNECT_OR_CREATE.screen)
 
-/** Does not throw how the login failed: listeners for logins are told. */
+/** Opens the login list. Does not throw if the login fails: listeners for logins are told about logins. */
 export function* showLogin(screen: ScreenRef, data: ScreenData | undefined): SagaGenerator<void> {
   try {
     yield* call(login, { screen, data })

@@ -19,16 +19,16 @@ export interface ModalState {
   /** True if the modal is visible. It becomes so 15 ms after its screen is set. */
   isOpen: boolean
   screen: ScreenEntry | null
-  /** Screens under the current one, oldest first: where 'back' leads. */
+  /** Screens under the current one, oldest first; 'back' leads to the last. */
   stack: ScreenEntry[]
-  /** Shown over the screen, such as an MFA prompt. */
+  /** Screen shown over the current one, such as an MFA prompt. */
   prompt: ScreenEntry | null
   isCloseable: boolean
-  /** Which view of the login list is shown. */
+  /** The view of the login list that is shown. */
   landingView: LandingView
-  /** Another number each time that the modal starts afresh: its screens then hold nothing of the time before. */
+  /** Changes each time the modal starts afresh, so that its screens keep no state from before. */
   opening: number
-  /** True if a page shows the modal: without one, nobody can be asked anything. */
+  /** True if the page renders the modal. If it does not, the user cannot be asked anything. */
   isMounted: boolean
 }
 
@@ -56,7 +56,7 @@ const goTo = (state: ModalState, target: Navigation): ModalState => ({
   isCloseable: target.isCloseable ?? true,
 })
 
-/** The emptied state, also for a first screen that comes while the modal is still closing. */
+/** The state of a modal that starts afresh: after closing, or when a first screen is set while it is still closing. */
 const emptied = ({ opening, isMounted }: ModalState): ModalState => ({ ...initialState, opening: opening + 1, isMounted })
 
 export const modalSlice = defineSlice({
@@ -71,20 +71,20 @@ export const modalSlice = defineSlice({
       prompt: null,
     }),
     opened: (state) => ({ ...state, isOpen: true }),
-    /** To a further screen; 'back' returns to this one. */
+    /** Goes on to another screen; 'back' returns to the current one. */
     pushed: (state, { payload }: PayloadAction<Navigation>) => ({
       ...goTo(state, payload),
       stack: state.screen ? [...state.stack, state.screen] : state.stack,
     }),
-    /** To another screen in place of this one. */
+    /** Replaces the current screen with another one. */
     replaced: (state, { payload }: PayloadAction<Navigation>) => goTo(state, payload),
-    /** To the screen before; on the login list from a further view to the first. */
+    /** Goes back to the screen before; on the login list, from an overflow view to the first view. */
     wentBack(state) {
       const screen = state.stack.at(-1)
       if (!screen) return state.landingView === 'default' ? state : { ...state, landingView: 'default' }
       return { ...state, screen, stack: state.stack.slice(0, -1), isCloseable: screen.isCloseable ?? true }
     },
-    /** The user has to wait: the screen leads on by itself. Until the next screen. */
+    /** Keeps the modal from being closed until the next screen, which comes by itself. */
     held: (state) => ({ ...state, isCloseable: false }),
     prompted: (state, { payload }: PayloadAction<Navigation>) => ({ ...state, prompt: toEntry(payload) }),
     promptDismissed: (state) => ({ ...state, prompt: null }),
@@ -95,7 +95,7 @@ export const modalSlice = defineSlice({
     closed: (state, _action: PayloadAction<{ reason: CloseReason }>) => ({ ...state, isOpen: false }),
     /** The login list shows its first view again: 150 ms after closing, and for users who come back from a failure. */
     landingReset: (state) => ({ ...state, landingView: 'default' }),
-    /** Nothing is left of an opening of the modal: 200 ms after it closed, or at once if the next one comes before. */
+    /** Clears the state of a closed modal: 200 ms after it closed, or at once if it opens again before. */
     cleared: (state, { payload }: PayloadAction<number>): ModalState => (state.isOpen || payload !== state.opening ? state : emptied(state)),
   },
 })

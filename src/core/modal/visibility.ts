@@ -6,7 +6,7 @@ import { modalSlice, selectModal } from './slice.ts'
 
 const { screenSet, opened, closeRequested, closed, landingReset, cleared } = modalSlice.actions
 
-/** Opens and closes the modal on time. A new screen during closing keeps it open; a close during opening stops that. */
+/** Opens and closes the modal with the specified delays. A new screen stops the closing; a close request stops the opening. */
 export function* watchModal(): SagaGenerator<void> {
   yield* takeLatest([screenSet, closeRequested], changeVisibility)
 }
@@ -36,7 +36,7 @@ export function* close({ payload }: ReturnType<typeof closeRequested>): SagaGene
     yield* delay(TIMINGS.modalClear - TIMINGS.landingReset)
     yield* put(cleared(opening))
   } finally {
-    // Opened anew before that: state that a plugin kept for its screens ends all the same.
+    // The modal was opened again before it was cleared: plugins must still clear the state that they kept for its screens.
     if ((yield* cancelled()) && (yield* select(selectModal)).opening !== opening) yield* put(cleared(opening))
   }
 }

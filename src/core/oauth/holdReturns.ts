@@ -2,14 +2,14 @@ import { services } from '../saga/context.ts'
 import { call, cancelled, type SagaGenerator } from '../saga/effects.ts'
 import type { Locks } from '../services/types.ts'
 
-/** Milliseconds to wait for another tab that is redeeming: it may be frozen. */
+/** Milliseconds to wait for another tab that handles a return: it may be frozen. */
 const PATIENCE_MS = 10_000
 
 /**
- * Waits until no other tab of this browser deals with a return, and keeps the others waiting. Two tabs may have the same one, and the second would take the
- * first's for a stranger's and void its code.
+ * Waits until no other tab of this browser handles a return, and makes later tabs wait. Two tabs may load the same return: the
+ * second would not recognise it as the first one's, and void its code.
  *
- * @returns lets the next one begin; further calls do nothing
+ * @returns a function that lets the next tab begin; further calls of it do nothing
  */
 export function* holdReturns(): SagaGenerator<() => void> {
   const { brand, locks } = yield* services()

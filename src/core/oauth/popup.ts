@@ -3,7 +3,7 @@ import { delay, services } from '../saga/context.ts'
 import { call, race, takeFrom, type SagaGenerator } from '../saga/effects.ts'
 import type { WindowHandle, WindowMessage } from '../services/types.ts'
 
-/** The code of somebody who said no at the provider (wire contract, section 2). */
+/** The code that the provider returns if the user declined (wire contract, section 2). */
 export const DENIED_CODE = 'undefined'
 
 /** Types of the messages between windows (wire contract, section 4). */
@@ -12,7 +12,7 @@ export interface PopupMessages {
   readonly error: string
 }
 
-/** The types of a brand. */
+/** The message types of a brand. */
 export function popupMessages(brand: string): PopupMessages {
   const type = brand.toUpperCase()
   return { response: `${type}_OAUTH_RESPONSE`, error: `${type}_OAUTH_ERROR` }
@@ -32,12 +32,12 @@ export interface PopupAnswer {
 }
 
 /**
- * Outcome of a window: the code; or the user said no, the provider failed, the window was closed, or only a foreign
- * answer came, with its code.
+ * Outcome of a pop-up: the code; the code of an answer to another request, if only that came; the user declined; the
+ * provider failed; or the window was closed.
  */
 export type PopupOutcome = { code: string } | { foreignCode: string } | 'denied' | 'failed' | 'closed'
 
-/** Waits until the window answers this very request, or is closed. Listens only to pages of this page's origin. */
+/** Waits until the window answers this request (`state`), or is closed. Listens only to pages of this page's origin. */
 export function* waitForPopup(popup: WindowHandle, state: string): SagaGenerator<PopupOutcome> {
   const { brand, windows } = yield* services()
   const message = popupMessages(brand)
@@ -61,7 +61,7 @@ export function* waitForPopup(popup: WindowHandle, state: string): SagaGenerator
   }
 }
 
-/** Reads an answer. */
+/** Reads the outcome from an answer to this request. */
 export function readAnswer({ type, authorizationCode, error }: PopupAnswer, message: PopupMessages): { code: string } | 'denied' | 'failed' {
   if (type === message.error && error !== 'oauth_user_denied') return 'failed'
   if (type === message.error || !authorizationCode || authorizationCode === DENIED_CODE) return 'denied'
@@ -94,7 +94,7 @@ export interface OAuthReturn {
   state: string
 }
 
-/** In a window that a page of this origin opened: that page waits for the answer, and this window closes. Whether it is one. */
+/** Posts the answer to the page that opened this window, and closes the window. Returns `false` if no page of this origin opened it. */
 export function* answerOpener({ code, state }: OAuthReturn): SagaGenerator<boolean> {
   const { brand, windows } = yield* services()
   const message = popupMessages(brand)

@@ -10,12 +10,12 @@ export function* makeOAuthSecret(): SagaGenerator<string> {
   return base64url(random.bytes(SECRET_BYTES))
 }
 
-/** The S256 challenge of a verifier (RFC 7636, section 4.2). Browsers can tell it on https and localhost only: `TypeError` elsewhere. */
+/** The S256 challenge of a verifier (RFC 7636, section 4.2). Browsers can compute it on https and localhost only: `TypeError` elsewhere. */
 export function* challengeOf(verifier: string): SagaGenerator<string> {
   const { random } = yield* services()
   return base64url(yield* call(random.sha256, verifier))
 }
 
-/** RFC 4648, section 5, without padding. */
+/** Encodes bytes in base64url (RFC 4648, section 5), without padding. */
 export const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')

@@ -3,10 +3,10 @@ import { call, spawn, type SagaGenerator } from '../saga/effects.ts'
 import { DENIED_CODE } from './popup.ts'
 
 /**
- * Voids a code that arrived where no login waits for it: it may be somebody else's, who can read it in the address.
- * Waits for nothing and never fails; the server ends the code by itself after half a minute.
+ * Voids a code that no login waits for: an attacker may have planted it, or may read it in the address. Does not wait for
+ * the server and never fails; the code expires after half a minute anyway.
  *
- * @param path Of the endpoint that takes `{ authorization_code }`.
+ * @param path Path of the endpoint that takes `{ authorization_code }`.
  */
 export function* voidCode(path: string, code: string): SagaGenerator<void> {
   if (code && code !== DENIED_CODE) yield* spawn(sendVoid, path, code)
@@ -15,9 +15,9 @@ export function* voidCode(path: string, code: string): SagaGenerator<void> {
 export function* sendVoid(path: string, code: string): SagaGenerator<void> {
   const { api } = yield* services()
   try {
-    // Also while the page is left, and before anybody is logged in: any holder of a code may void it.
+    // `keepalive`, because the page may be left meanwhile. No access token: any holder of a code may void it.
     yield* call(api.post<object>, path, { authorization_code: code }, { authenticated: false, keepalive: true, retries: 1 })
   } catch {
-    // Offline, say. The code's own end is near.
+    // A failure, such as being offline, is ignored: the code expires soon.
   }
 }

@@ -3,7 +3,7 @@ const SEPARATORS = /[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff().\u2010-\u
 /** E.164: a calling code and a number, at most 15 digits together. */
 const E164 = /^\+[1-9]\d{6,14}$/
 
-/** A number with its country code, in E.164 form; `null` for anything else. The server knows which numbers exist. */
+/** Reads a number with its country code into E.164 form; `null` for anything else. The server checks whether the number exists. */
 export function readPhoneNumber(input: unknown): string | null {
   const number = typeof input === 'string' ? input.normalize('NFKC').replace(SEPARATORS, '') : ''
   return E164.test(number) ? number : null

@@ -114,7 +114,7 @@ function assertNames(plugin: Plugin): void {
   assertFunding(plugin)
 }
 
-/** As the server takes names of methods, and as the frame does. */
+/** Names of MFA methods that the server and the frame accept. */
 const MFA_METHOD_PATTERN = /^[a-z][a-z0-9_]{0,31}$/
 
 function assertMfaMethod(plugin: Plugin): void {
@@ -127,7 +127,7 @@ function assertMfaMethod(plugin: Plugin): void {
   })
 }
 
-/** Amounts in offers are compared as text is read: a number would lose digits. */
+/** Checks the offers of a funding provider. Amounts must be text, because a number would lose digits. */
 function assertFunding(plugin: Plugin): void {
   if (plugin.kind !== 'funding-provider') return
   const offers: unknown = plugin.funding.offers
@@ -188,7 +188,7 @@ function mentionedScreens(plugin: Plugin): string[] {
   }
 }
 
-/** A linked-account type and a login-list entry have one owner each. */
+/** Each linked-account type, and each entry of the login list, must have one owner. */
 function assertOwnedTypes(plugins: readonly Plugin[]): void {
   const owners = new Map<string, string>()
   for (const plugin of plugins) {
@@ -212,7 +212,7 @@ function assertOwnedTypes(plugins: readonly Plugin[]): void {
   }
 }
 
-/** Parts that a client can have once. */
+/** Checks parts that only one plugin of a client may have. */
 function assertOneOfEach(plugins: readonly Plugin[]): void {
   const once: [problem: string, fix: string, has: (plugin: Plugin) => boolean][] = [
     ['Two plugins tell people from machines.', 'Keep one of them: a login is asked for one CAPTCHA.', ({ captcha }) => captcha !== undefined],

@@ -21,8 +21,8 @@ export interface LandingOption {
   /** The rows of an option that stands for several, such as one per wallet. Without it the option is one row. */
   items?: LandingItems | undefined
   /**
-   * Text key of the title of a view that holds nothing but this option's rows. The component then gets them all at once as `items`, and can
-   * give them a search or a word of help. Default: the list's title, and row by row.
+   * Text key of the title of a view that holds only this option's rows. The component then gets all rows at once as `items`,
+   * and can add a search field or help. Default: the list's title, and one component for each row.
    */
   listTitle?: string | undefined
   /** Checks whether the server allows this method. Default: always. */
@@ -31,13 +31,13 @@ export interface LandingOption {
 
 /** One row of an option that stands for several; its component gets it as `item`. */
 export interface LandingItem {
-  /** As hosts write it in `loginMethodsAndOrder`, such as `metamask`. */
+  /** Name that hosts write in `loginMethodsAndOrder`, such as `metamask`. */
   id: string
 }
 
 /** Rows of an option that stands for several. */
 export interface LandingItems {
-  /** A selector of the rows there are now, in order; it gets the client's `CoreState`. The same array for the same state. */
+  /** Selects the current rows, in order, from the client's `CoreState`. Must return the same array for the same state. */
   select: (state: never) => readonly LandingItem[]
   /** Checks whether a name in `loginMethodsAndOrder` can be one of the rows, even if there is no such row now. */
   has: (id: string) => boolean
@@ -49,15 +49,18 @@ export interface LinkDefinition {
   accountTypes: readonly string[]
   /** Screen of this plugin that starts linking. */
   screen?: string | undefined
-  /** Flow that links an account without a screen of its own: a redirect, the browser's dialogue. Hosts get the screen if there is one; other plugins may run the flow. */
+  /**
+   * Flow that links an account without a screen of this plugin, such as by a redirect or the browser's dialogue.
+   * `linkAccount` prefers `screen` if both are given; other plugins may run the flow.
+   */
   link?: AnyFlow | undefined
-  /** Takes `{ account }` and ends with the updated user. */
+  /** Flow that unlinks: takes `{ account }` and ends with the updated user. */
   unlink: AnyFlow
   /** The account's name for people: an address, a number, a handle. */
   describe: (account: LinkedAccount) => string
   /** Maximum number of accounts of this type per user. Default 1. */
   limit?: number | undefined
-  /** Message of `cannot_link_more_of_type`, if the user has as many. Default: 'An account of this type is linked already.' */
+  /** Message of `cannot_link_more_of_type`, for a user who has reached `limit`. Default: 'An account of this type is linked already.' */
   fullMessage?: string | undefined
 }
 
@@ -66,7 +69,7 @@ export interface CompletedLogin {
   user: User
   isNewUser: boolean
   wasAlreadyAuthenticated: boolean
-  /** Method name, such as `email`; `null` if nobody logged in just now. */
+  /** Method name, such as `email`; `null` if the user was already logged in. */
   method: string | null
 }
 
@@ -77,15 +80,15 @@ export interface AfterLoginStep {
   order: number
   /** Steps with screens run only while the modal is open. The user cannot close it before the first of them. */
   needsModal: boolean
-  /** As the plugin, with its options. One that throws is reported and its step left out: it is not known to be needed. */
+  /** Returns whether the step is needed. Runs as the plugin, with its options. If it throws, that is reported and the step is skipped. */
   isNeeded: (login: CompletedLogin) => SagaGenerator<boolean>
   /**
-   * As the plugin. Throw an `AuthError` to fail the login. A step that waits for the user also ends when the modal is closed, or opened
-   * for something else: `false` says so, and what is shown by then is left alone. `true`: the modal is the login's, and is closed after
-   * the steps, also if this one opened it. Nothing: that is as it was.
+   * Runs the step, as the plugin. Throw an `AuthError` to fail the login. A step that waits for the user must also end when the
+   * modal is closed, or opened for something else: return `false` then, and the modal is left alone. Return `true` if the modal
+   * belongs to the login, even if this step opened it: it is closed after the last step. Return nothing to leave this unchanged.
    *
-   * @param isOurs Whether the modal is the login's: `false` in a headless login, and if it was closed, or opened for something else,
-   * before this step.
+   * @param isOurs `true` if the modal belongs to the login; `false` in a headless login, or if it was closed, or opened for
+   * something else, before this step.
    */
   run: (login: CompletedLogin, isOurs?: boolean) => SagaGenerator<boolean | void>
 }

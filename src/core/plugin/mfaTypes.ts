@@ -5,11 +5,11 @@ import type { LazyComponent } from './screenTypes.ts'
 
 /** Enrolment: the way a user gets a second factor. */
 export interface MfaEnrolmentDefinition {
-  /** Screen of this plugin that the enrolment chooser leads to: from the first step to the success, with Back. */
+  /** Screen of this plugin, opened from the list of methods. It shows all steps from the first to the success, with Back. */
   readonly screen: string
   /**
-   * Flow of this plugin that begins an enrolment with a request (sends a code, makes a secret), if there is one. Hosts
-   * run it by `useMfa().start`.
+   * Flow of this plugin that begins an enrolment, if that takes a request (to send a code or make a secret). Hosts run it by
+   * `useMfa().start`.
    */
   readonly start?: AnyFlow | undefined
   /** A flow of this plugin that ends when the user has the method: let its saga end with `enrolMfa`. Hosts run it by `useMfa().enrol`. */
@@ -19,8 +19,8 @@ export interface MfaEnrolmentDefinition {
 /** Verification: the way a user proves a second factor. */
 export interface MfaVerificationDefinition {
   /**
-   * Screen of this plugin in the prompt. It has `useMfaVerification()`: what is asked for, `submit`, and the ways to another
-   * method and out, which it must offer.
+   * Screen of this plugin in the prompt. `useMfaVerification()` gives it the request, `submit`, and the functions to choose
+   * another method and to cancel; the screen must offer both.
    */
   readonly screen: string
   /**
@@ -35,7 +35,7 @@ export interface MfaVerificationDefinition {
   readonly read: (code: unknown) => MfaProof['mfaCode'] | null
 }
 
-/** A second factor, shown and run by the kernel's choosers, prompt and hooks. */
+/** A second factor, which the kernel's lists, prompt and hooks show and run. */
 export interface MfaDefinition {
   /**
    * Its name on the wire, in `mfa_methods` of the app and of the user and in proofs: `totp`, `sms`, `passkey`, or one of your own
@@ -44,20 +44,20 @@ export interface MfaDefinition {
   readonly method: string
   /** Text key of its name. */
   readonly label: string
-  /** Text key of a quiet second line in the choosers. */
+  /** Text key of a quiet second line in the lists of methods. */
   readonly description?: string | undefined
   /** Component of its icon, 20 px, built with the kit. */
   readonly icon: LazyComponent
   /** Marked 'Recommended' where the user chooses a method to add. Default `false`. */
   readonly isRecommended?: boolean | undefined
   /**
-   * True if this user cannot have it, such as text messages to the number they log in with. It is shown as 'Disabled'.
-   * A selector; it gets the client's `CoreState`. Default: never.
+   * Selects, from the client's `CoreState`, whether this user cannot have the method, such as text messages to the number
+   * they log in with. It is then shown as 'Disabled'. Default: never.
    */
   readonly isDisabled?: ((state: never) => boolean) | undefined
   readonly enrolment: MfaEnrolmentDefinition
   readonly verification: MfaVerificationDefinition
-  /** A flow of this plugin, without arguments, that ends when the user has the method no more: let its saga end with `unenrolMfa`. */
+  /** Flow of this plugin, without arguments, that removes the method from the user: let its saga end with `unenrolMfa`. */
   readonly unenrol: AnyFlow
 }
 
@@ -74,9 +74,9 @@ export interface MfaQuestion {
 /** A plugin's way to prove second factors. */
 export interface SecondFactorDefinition {
   /**
-   * Asks the user for a proof, runs `work` with it, and ends as `work` does. If `work` throws `missing_or_invalid_mfa`,
-   * the proof was refused: ask for another. The kernel ends it after the fourth. If there is no proof, throw an
-   * `AuthError` (`mfa_canceled`, `mfa_timeout`).
+   * Asks the user for a proof, runs `work` with it, and returns or throws as `work` does. If `work` throws
+   * `missing_or_invalid_mfa`, the proof was refused: ask for another. After the fourth, `work` throws another error. If the
+   * user gives no proof, throw an `AuthError` (`mfa_canceled`, `mfa_timeout`).
    */
   readonly prove: (question: MfaQuestion, work: (proof: MfaProof) => SagaGenerator<unknown>) => SagaGenerator<unknown>
 }

@@ -4,7 +4,7 @@ import { services, type SagaContext } from '../saga/context.ts'
 import { getContext, type SagaGenerator } from '../saga/effects.ts'
 
 /**
- * Values that a plugin keeps across pages: texts by names of its own. Every script of the page can read them, so store
+ * Values that a plugin keeps across pages: texts, under names that it chooses. Every script of the page can read them, so store
  * no secret.
  */
 export interface PluginStorage {
@@ -15,15 +15,15 @@ export interface PluginStorage {
 
 export interface PluginStorageOptions {
   /**
-   * Whether it stays when the session ends, because it is about the device, such as a choice of layout, not about its
-   * user. Default `false`: the kernel wipes it.
+   * `true` keeps the values when the session ends, because they concern the device, such as a choice of layout, and not its
+   * user. Default `false`: the kernel wipes them.
    */
   isKeptAtLogout?: boolean | undefined
 }
 
 /**
- * The browser's storage under the name of the plugin whose saga or flow is running. It is empty again once the session has ended, whether or
- * not the plugin is there then.
+ * The browser's storage for the plugin whose saga or flow is running. The kernel empties it when the session ends, even if the
+ * plugin is not enabled then.
  *
  * @example
  * const storage = yield* pluginStorage()
@@ -33,7 +33,7 @@ export function* pluginStorage({ isKeptAtLogout = false }: PluginStorageOptions 
   const { id } = yield* getContext<SagaContext['plugin']>('plugin')
   const { storage, brand } = yield* services()
   const { plugins, pluginsKept } = brandNames(brand).storage
-  // One entry for all plugins: it can be wiped without knowing who wrote it.
+  // One storage entry holds the values of all plugins, so that it can be wiped without knowing the plugins.
   const entry = isKeptAtLogout ? pluginsKept : plugins
   const read = (): Record<string, unknown> => {
     try {

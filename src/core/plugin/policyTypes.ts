@@ -3,12 +3,12 @@ import type { Chain } from '../config/types.ts'
 /** Directives of a Content-Security-Policy that a plugin may need an origin in. */
 export type PolicyDirective = 'connect-src' | 'frame-src' | 'img-src' | 'script-src'
 
-/** Origins by directive, or URLs on them. */
+/** Origins, or URLs whose origins count, by directive. */
 export type PolicyOrigins = Readonly<Partial<Record<PolicyDirective, readonly string[]>>>
 
 /** The app that a policy is for. */
 export interface PolicyRequest {
-  /** The plugin's own, as its factory resolved them. */
+  /** The plugin's options, as its factory resolved them. */
   readonly options: unknown
   /** The provider's origin; the plugin need not name it in `connect-src`. */
   readonly provider: string
@@ -18,5 +18,5 @@ export interface PolicyRequest {
   readonly nodes: readonly string[]
 }
 
-/** Loads the module that knows a plugin's origins. */
+/** Loads the module with a plugin's `origins` function. */
 export type OriginsLoader = () => Promise<{ readonly origins: (request: PolicyRequest) => PolicyOrigins }>

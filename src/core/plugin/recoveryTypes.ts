@@ -7,9 +7,9 @@ export interface RecoveryDefinition {
   readonly method: string
   /** Component of its row where the user chooses a recovery, built from the kit; gets `RecoveryOptionProps`. */
   readonly option: LazyComponent
-  /** Ends with `createWallet` or `setWalletRecovery`, as the screen's `intent` says. */
+  /** Flow whose saga ends with `createWallet` or `setWalletRecovery`, depending on the screen's `intent`. */
   readonly setUp: AnyFlow
-  /** Ends with `recoverWallet`. */
+  /** Flow whose saga ends with `recoverWallet`. */
   readonly recover: AnyFlow
   /** Screens of this plugin; their data is {@link RecoverySetUpData} and {@link RecoverData}. */
   readonly setUpScreen: string
@@ -22,15 +22,15 @@ export interface RecoveryMethodParts {
 
 /** Data of a screen that sets a recovery up. */
 export interface RecoverySetUpData {
-  /** `create`: the wallet is made with it. `set`: an existing wallet gets it. */
+  /** `create`: the wallet is created with this recovery. `set`: an existing wallet gets it. */
   intent: 'create' | 'set'
-  /** The user chose it among others, and may go back there. */
+  /** True if the user chose this method from several, and may go back to that choice. */
   isChosen: boolean
-  /** The user asked for it, and may leave. */
+  /** True if the user asked to set up a recovery, and so may leave. */
   isUserInitiated: boolean
 }
 
-/** Data of a screen that recovers. */
+/** Data of a screen that recovers a wallet. */
 export interface RecoverData {
   intent: 'recover'
 }

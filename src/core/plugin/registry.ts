@@ -9,7 +9,7 @@ export const registrySlice = defineSlice({
   name: 'registry',
   initialState,
   reducers: {
-    /** Injected slices appear in the state with this action: one for all plugins, as each runs every reducer. */
+    /** Makes injected slices appear in the state. One action serves all plugins, because each action runs every reducer. */
     registered: (state, { payload }: PayloadAction<{ plugins: readonly string[] }>) => ({
       ...state,
       ids: [...state.ids, ...payload.plugins],
@@ -19,7 +19,7 @@ export const registrySlice = defineSlice({
       ...state,
       crashed: { ...state.crashed, [payload.plugin]: payload.failure },
     }),
-    /** The client starts anew: these plugins get another chance. One whose slice could not be added stays switched off. */
+    /** The client starts again: the given plugins are switched on again. A plugin whose slice could not be added is not among them. */
     restarted: (state, { payload }: PayloadAction<{ plugins: readonly string[] }>) => ({
       ...state,
       crashed: Object.fromEntries(Object.entries(state.crashed).filter(([plugin]) => !payload.plugins.includes(plugin))),

@@ -1,11 +1,11 @@
-/** A lazily loaded React component; core knows no React, so its type is left to the interface. */
+/** A lazily loaded React component. Its type is loose, because the core does not depend on React. */
 export type LazyComponent = () => Promise<{ default: (props: never) => unknown }>
 
 /** One screen of a plugin. It is addressed as `{ plugin: id, screen: name }`. */
 export interface ScreenDefinition {
   /** `() => import('./screens/EnterCode.tsx')`; the module's default export is the component. */
   load: LazyComponent
-  /** Whether the user may close the modal on it. Default `true`. */
+  /** `true` (default) lets the user close the modal on this screen. */
   isCloseable?: boolean | undefined
 }
 

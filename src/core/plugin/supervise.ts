@@ -10,7 +10,7 @@ import { registrySlice } from './registry.ts'
 import type { Plugin } from './types.ts'
 
 /**
- * Runs one plugin. Its crash is recorded and reported, ends its own flows and background saga, and touches nothing else.
+ * Runs one plugin. A crash is recorded and reported, and ends only this plugin's flows and background saga.
  */
 export function* supervise(plugin: Plugin): SagaGenerator<void> {
   try {
@@ -20,14 +20,14 @@ export function* supervise(plugin: Plugin): SagaGenerator<void> {
   }
 }
 
-/** Attached forks: the first that throws ends the others and surfaces in {@link supervise}. */
+/** Forks the plugin's flows and background saga. The first that throws ends the others, and its error reaches {@link supervise}. */
 export function* runPlugin(plugin: Plugin): SagaGenerator<void> {
-  // The background saga first: an action that it listens for may come with a flow's first step.
+  // The background saga starts first, because a flow's first step may dispatch an action that it listens for.
   if (plugin.saga) yield* fork(runBackground, plugin.id, plugin.saga)
   for (const flow of Object.values(plugin.flows ?? {})) yield* fork(watchFlow, flow)
 }
 
-/** Tells the callers of the plugin's flows the reason before their flows are cancelled with the plugin. */
+/** Runs the background saga. If it throws, rejects the plugin's open runs with that reason before they are cancelled. */
 export function* runBackground(id: string, saga: NonNullable<Plugin['saga']>): SagaGenerator<void> {
   try {
     yield* isLazy(saga) ? call(runWithFirstFlow, id, saga) : call(saga)
@@ -40,7 +40,7 @@ export function* runBackground(id: string, saga: NonNullable<Plugin['saga']>): S
 
 const isLazy = (saga: NonNullable<Plugin['saga']>): saga is LazySaga<[], void> => 'preload' in saga
 
-/** A lazy background saga loads with the plugin's first flow, and again with the next one if it could not. */
+/** Loads a lazy background saga with the plugin's first flow; if that fails, tries again with the next flow. */
 export function* runWithFirstFlow(id: string, saga: LazySaga<[], void>): SagaGenerator<void> {
   const isOwnTrigger = (action: Action) => isFlowTrigger(action) && action.type.startsWith(`${id}/`)
   for (;;) {
@@ -49,7 +49,7 @@ export function* runWithFirstFlow(id: string, saga: LazySaga<[], void>): SagaGen
     try {
       module = yield* call(saga.preload)
     } catch {
-      // The flow that was triggered says so.
+      // The flow that was triggered reports the failure.
       continue
     }
     // Run the module that has just loaded: loading it again would take longer than the flow may need to fail.

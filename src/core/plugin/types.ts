@@ -31,13 +31,13 @@ export type PluginKind =
 
 /** A plugin's way to tell people from machines. */
 export interface CaptchaDefinition {
-  /** Ends with a token that the server can verify, once. Throw an `AuthError` (`captcha_failure`, `captcha_timeout`) for none. */
+  /** Returns a token that the server can verify once. Without one, throw an `AuthError` (`captcha_failure`, `captcha_timeout`). */
   readonly solve: () => SagaGenerator<string>
 }
 
 export type Messages = Readonly<Record<string, string>>
 
-/** Texts of a plugin by language, English at least; by `import()` they cost nothing before the modal shows. Keys start with `<id>.`. */
+/** Texts of a plugin by language, at least English. Given by `import()`, they load only with the modal. Keys start with `<id>.`. */
 export interface LocaleTable {
   en: Messages | (() => Promise<{ default: Messages }>)
   [language: string]: Messages | (() => Promise<{ default: Messages }>)
@@ -49,8 +49,8 @@ export interface PluginSlice {
   reducer: Reducer
   getInitialState: () => unknown
   /**
-   * Whether the state stays when the user logs out, because it is about the page or the device, such as which wallets
-   * are connected, not about its user. Default `false`: the kernel sets it back to the initial state.
+   * `true` keeps the state when the user logs out, because it concerns the page or the device, such as the connected
+   * wallets, and not its user. Default `false`: the kernel resets it to the initial state.
    */
   isKeptAtLogout?: boolean | undefined
 }
@@ -76,8 +76,9 @@ export interface PluginBase<Id extends string = string, Flows extends FlowMap = 
   readonly isExpected?: ((state: never) => boolean) | undefined
   readonly screens?: Readonly<Record<string, ScreenDefinition>> | undefined
   /**
-   * Code → default message. Codes start with the id in snake case and `_`. Development and the conformance kit check them. In production
-   * nothing reads them, as an error brings its message along: a definition can leave them out there to be smaller (ADR 61).
+   * Default messages by error code. Codes start with the id in snake case and `_`. Development builds and the conformance kit
+   * check them. Production does not read them, because errors carry their messages, so a definition may leave them out there to
+   * be smaller (ADR 61).
    *
    * @example
    * errors: process.env.NODE_ENV === 'production' ? undefined : MAGIC_WORD_ERRORS
@@ -86,13 +87,13 @@ export interface PluginBase<Id extends string = string, Flows extends FlowMap = 
   readonly locales?: LocaleTable | undefined
   /**
    * Origins that the plugin's code reaches in the page, for the host's Content-Security-Policy: a list if it only sends
-   * requests (`connect-src`). If it needs another directive, or the app's chains, give a loader: no host's bundle then
-   * carries its module.
+   * requests (`connect-src`). If it needs another directive, or the app's chains, give a loader: its module is then
+   * in no host's bundle.
    */
   readonly origins?: readonly string[] | OriginsLoader | undefined
   /**
-   * Plugins that come with this one, such as the kernel's wallets with every connector; one that several bring comes once. It must
-   * be the same object each time.
+   * Plugins that this one enables, such as the kernel's wallets for every connector. If several plugins include the same object,
+   * it is enabled once, so return the same object each time.
    */
   readonly includes?: readonly Plugin[] | undefined
   /** Ids of plugins that must be enabled too. */
@@ -101,8 +102,8 @@ export interface PluginBase<Id extends string = string, Flows extends FlowMap = 
   readonly conflictsWith?: readonly string[] | undefined
   readonly afterLogin?: readonly AfterLoginStep[] | undefined
   /**
-   * Names for people of linked accounts that nobody links or unlinks, such as those of a token login, by account type.
-   * A login method names its accounts in `link.describe`. A type has one owner.
+   * Functions by account type that name linked accounts for people, for types that cannot be linked or unlinked, such as those
+   * of a token login. A login method names its accounts in `link.describe`. A type has one owner.
    */
   readonly describes?: Readonly<Record<string, (account: LinkedAccount) => string>> | undefined
   /** Tells people from machines. One enabled plugin at most; `captchaToken` runs it. */
@@ -111,7 +112,7 @@ export interface PluginBase<Id extends string = string, Flows extends FlowMap = 
   readonly secondFactor?: SecondFactorDefinition | undefined
 }
 
-/** Shortcut: keys every definition gets from its `define…` helper. */
+/** Keys that every definition gets from its `define…` function. */
 interface Defined<Kind extends PluginKind> {
   readonly kind: Kind
   readonly apiVersion: number
@@ -145,7 +146,7 @@ export type Plugin<Id extends string = string, F extends FlowMap = FlowMap> =
   | GeneralPlugin<Id, F>
 
 /**
- * A plugin factory with its id on it, made by `pluginFactory`: `usePlugin(email)` finds the enabled plugin by it.
+ * A plugin factory that carries its plugin's id, made by `pluginFactory`. `usePlugin(email)` finds the enabled plugin by the id.
  */
 export type PluginFactory<Id extends string, Args extends readonly unknown[], P extends PluginBase<Id>> = ((
   ...args: Args

@@ -1,26 +1,26 @@
 import type { SagaGenerator } from '../saga/effects.ts'
 import type { LazyComponent } from './screenTypes.ts'
 
-/** EIP-1193. */
+/** A wallet's provider (EIP-1193). */
 export interface Eip1193Provider {
   request(args: { method: string; params?: readonly unknown[] | object | undefined }): Promise<unknown>
   on(event: string, listener: (...args: never[]) => void): unknown
   removeListener(event: string, listener: (...args: never[]) => void): unknown
 }
 
-/** A wallet that a connector can connect, or would if it were there. */
+/** A wallet that a connector can connect, or could if it were installed. */
 export interface DiscoveredWallet {
   /**
-   * Its name in `appearance.walletList`, the same whichever connector offers it: `metamask`, `rainbow`, `wallet_connect`. A
-   * wallet that no directory names has the reverse domain name that it announced (EIP-6963).
+   * The wallet's id in `appearance.walletList`, the same for every connector that offers it: `metamask`, `rainbow`,
+   * `wallet_connect`. Other wallets have the reverse domain name that they announced (EIP-6963).
    */
   id: string
   name: string
-  /** An image as a data URI, if the wallet announced one; `null` leaves it to the interface. */
+  /** Image as a data URI, if the wallet announced one; `null` lets the interface choose one. */
   icon: string | null
   /**
-   * `detected`: it is in this browser. `reachable`: it can be asked for, by a QR code or a link. `missing`: choosing it leads to
-   * the connector's `missingScreen`.
+   * `detected`: the wallet is in this browser. `reachable`: it can be reached by a QR code or a link. `missing`: choosing it
+   * opens the connector's `missingScreen`.
    */
   status: 'detected' | 'reachable' | 'missing'
 }
@@ -29,11 +29,11 @@ export interface DiscoveredWallet {
 export interface WalletConnection {
   /** Addresses with 0x, in any case; the first is the active one. At least one. */
   accounts: readonly string[]
-  /** CAIP-2, such as `eip155:1`. */
+  /** Chain id in CAIP-2 form, such as `eip155:1`. */
   chainId: string
 }
 
-/** Which wallet of a connector is meant. */
+/** Identifies a wallet of a connector. */
 export interface WalletRef {
   walletId: string
 }
@@ -41,27 +41,27 @@ export interface WalletRef {
 export interface WalletConnectorParts {
   /** The wire's `connector_type`: `injected`, `wallet_connect_v2`, … */
   readonly connectorType: string
-  /** The wallets at the start of the client, without asking anybody. Those that turn up later it tells by `walletsFound`. */
+  /** Returns the wallets that are known when the client starts, without asking the user. Report later ones by `walletsFound`. */
   readonly discover: () => SagaGenerator<readonly DiscoveredWallet[]>
-  /** Asks the user for their accounts. Errors of the wallet may pass as they are: the kernel reads them. */
+  /** Asks the user for their accounts. You need not translate the wallet's errors: the kernel does. */
   readonly connect: (args: WalletRef & { chainId?: number | undefined }) => SagaGenerator<WalletConnection>
-  /** Takes up what the user agreed to on an earlier page, without asking; `null` if it is over. */
+  /** Restores a connection that the user agreed to on an earlier page, without asking again; `null` if it has ended. */
   readonly restore: (args: WalletRef) => SagaGenerator<WalletConnection | null>
-  /** Ends the connection, as far as the wallet knows such a thing. Also ends a `connect` under way. */
+  /** Ends the connection, as far as the wallet supports that. Also ends a `connect` under way. */
   readonly disconnect: (args: WalletRef) => SagaGenerator<void>
   /** The wallet's own EIP-1193 provider, once it is connected. The kernel listens to its events. */
   readonly getProvider: (args: WalletRef) => Promise<Eip1193Provider>
   /**
-   * True if signing waits for 'Sign with your wallet', because a request that no click began would not reach the
-   * wallet's app (product spec, section 4). Default: the signature is asked for at once.
+   * True if signing must begin with a click on 'Sign with your wallet', because otherwise the request would not reach the
+   * wallet's app (product spec, section 4). Default: the signature is requested at once.
    */
   readonly needsClickToSign?: ((args: WalletRef) => boolean) | undefined
-  /** Component shown while the user is asked, in place of the spinning mark: a QR code, a link. Gets `WalletWaitingProps`. */
+  /** Component shown instead of the spinner while the wallet asks the user, such as a QR code or a link. Gets `WalletWaitingProps`. */
   readonly waiting?: LazyComponent | undefined
   /**
-   * Screen of this plugin for a wallet that is missing: how to install it, or its app. Its data is `{ walletId, intent }`, with
-   * `intent` `login`, `link` or `connect`, and what else the list hands on, such as a linking `hint`: all of it is for the screen
-   * that asks the wallet, should it turn up.
+   * Screen of this plugin for a missing wallet: how to install the wallet or its app. Its data is `{ walletId, intent }`, where
+   * `intent` is `login`, `link` or `connect`, and further data of the list, such as a linking `hint`. If the wallet turns up,
+   * pass all of it to the screen that asks the wallet.
    */
   readonly missingScreen?: string | undefined
 }

@@ -1,18 +1,19 @@
 /**
- * A key of this browser's that proves who calls (DPoP, RFC 9449). A leaf: the wallet frame imports it too, for a key of its own origin.
+ * A key of this browser that proves who makes a call (DPoP, RFC 9449). The wallet frame imports this file, too, for a key of
+ * its own origin.
  */
 import { calculateThumbprint, generateKeyPair, generateProof, type KeyPair } from 'dpop'
 import { createStore, get, update } from 'idb-keyval'
 
-/** A call, as its proof names it. */
+/** The call that a proof is for. */
 export interface ProvenCall {
-  /** In capitals. */
+  /** HTTP method, in capitals. */
   method: string
-  /** Whole, without query and fragment. */
+  /** Absolute URL, without query and fragment. */
   url: string
-  /** The access token that goes with it; `null` without one. */
+  /** The access token sent with the call; `null` if there is none. */
   token: string | null
-  /** From the `dpop-nonce` header of the server's last answer. */
+  /** Nonce from the `dpop-nonce` header of the server's last answer. */
   nonce: string | undefined
   /** Further claims of the proof. */
   claims?: Readonly<Record<string, string>> | undefined
@@ -21,13 +22,13 @@ export interface ProvenCall {
 export interface BrowserKey {
   /** Signs a proof for one call: the value of its `dpop` header. */
   prove(call: ProvenCall): Promise<string>
-  /** Names the key: SHA-256 of its public half (RFC 7638), base64url. */
+  /** Thumbprint of the public key: SHA-256 (RFC 7638), base64url. */
   thumbprint(): Promise<string>
 }
 
-/** The part of a clock that is used. */
+/** The part of a clock that is needed here. */
 export interface KeyClock {
-  /** Runs after `ms`; the answer stops it. */
+  /** Calls `run` after `ms`. The returned function cancels that. */
   after(ms: number, run: () => void): () => void
 }
 
@@ -36,9 +37,9 @@ const ID = 'key'
 const STORE_TIMEOUT_MS = 3_000
 
 /**
- * Creates the key of this page's origin: ES256, and no script can read it out. It is made at the first use, and all
- * tabs share it. If the browser stores nothing, it lives as long as the page.
- * @param name of its database
+ * Gives access to the key of this page's origin: ES256, not extractable by scripts. It is created at first use, and shared by
+ * all tabs. If the browser blocks storage, it lives as long as the page.
+ * @param name Name of the key's database.
  */
 export function createBrowserKey(name: string, clock: KeyClock): BrowserKey {
   let loading: Promise<KeyPair> | undefined
@@ -62,7 +63,7 @@ async function findOrMake(name: string, { after }: KeyClock): Promise<KeyPair> {
   }
 }
 
-/** Of two tabs that make one at once, both get the first. */
+/** Finds or creates the stored key. If two tabs create one at the same time, both get the one stored first. */
 async function stored(name: string): Promise<KeyPair | undefined> {
   try {
     const store = createStore(name, 'keys')

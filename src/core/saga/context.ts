@@ -17,14 +17,14 @@ export interface Kernel {
   readonly turns: Turns
   readonly definitions: readonly Plugin[]
   readonly report: (error: unknown, source: ErrorSource) => void
-  /** Sagas to run beside what runs, for as long as the client does. */
+  /** Sagas to run in the background; they end with the client at the latest. */
   readonly jobs: Channel<Job>
   readonly listeners: HostListeners
-  /** While a user confirms their identity: the context that a flow beginning now gets in addition. */
+  /** Set while a user confirms their identity: returns the additional context of a flow that begins. */
   contextOf?: ((flow: AnyFlow) => Record<string, unknown>) | undefined
 }
 
-/** A saga to run beside what runs. */
+/** A saga to run in the background. */
 export type Job = () => SagaGenerator<void>
 
 /** Contents of a client's saga context. A plugin's sagas see their own `plugin`. */
@@ -32,7 +32,7 @@ export interface SagaContext {
   services: Services
   kernel: Kernel
   plugin: { readonly id: string; readonly options: unknown }
-  /** In the flows by which a user confirms their identity: takes the server's answer, which is no session. */
+  /** Set in flows by which a user confirms their identity: handles the server's answer, which opens no session. */
   acceptProof?: ((answer: WireSession) => SagaGenerator<User>) | undefined
 }
 
@@ -42,7 +42,7 @@ export const services = (): TypedEffect<Services> => getContext<Services>('servi
 /** The kernel's own parts; not exported to plugins. */
 export const kernel = (): TypedEffect<Kernel> => getContext<Kernel>('kernel')
 
-/** Lets a saga run on after the one that starts it has ended; it ends with the client. */
+/** Starts a saga in the background: it may outlive the saga that starts it, but not the client. */
 export function* startJob(job: Job): SagaGenerator<void> {
   const { jobs } = yield* kernel()
   yield* call(jobs.put, job)
@@ -54,7 +54,7 @@ export function* pluginOptions<Options>(): SagaGenerator<Options> {
   return plugin.options as Options
 }
 
-/** Sleeps on the client's clock, so that a fake clock drives every timer. */
+/** Sleeps by the client's clock, so that tests can drive every timer with a fake one. */
 export function* sleep(ms: number): SagaGenerator<void> {
   const { clock } = yield* services()
   yield* call(clock.sleep, ms)

@@ -43,11 +43,11 @@ function typed<R>(effect: plain.Effect): TypedEffect<R> {
 export const call = <F extends AnyFunction>(fn: F, ...args: Parameters<F>): TypedEffect<SagaResult<F>> =>
   typed(plain.call(fn, ...args))
 
-/** Starts a saga attached to this one: it is cancelled with it, and its error ends it. */
+/** Starts a saga attached to this one: cancelling this saga cancels it, and an error in it ends this saga. */
 export const fork = <F extends AnyFunction>(fn: F, ...args: Parameters<F>): TypedEffect<Task<SagaResult<F>>> =>
   typed(plain.fork(fn, ...args))
 
-/** Starts a saga on its own: neither its error nor this saga's cancellation crosses. */
+/** Starts a detached saga: its errors do not reach this saga, and cancelling this saga does not cancel it. */
 export const spawn = <F extends AnyFunction>(fn: F, ...args: Parameters<F>): TypedEffect<Task<SagaResult<F>>> =>
   typed(plain.spawn(fn, ...args))
 
@@ -72,7 +72,7 @@ export const takeFrom = <T>(channel: { take(cb: (message: any) => void): void })
 
 export type TakePattern = string | ((action: any) => boolean) | readonly (string | { type: string })[]
 
-/** RTK action creators are functions: redux-saga would take them for predicates, so they go by their type. */
+/** Replaces action creators by their type: redux-saga would take RTK's, which are functions, for predicates. */
 function toPattern(pattern: any): any {
   if (Array.isArray(pattern)) return pattern.map(toPattern)
   return typeof pattern === 'string' ? pattern : (pattern.type ?? pattern)

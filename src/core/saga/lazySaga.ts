@@ -4,15 +4,15 @@ import { call, type SagaGenerator } from './effects.ts'
 /** A saga whose code loads when it first runs, or when it is preloaded. */
 export interface LazySaga<Args extends readonly unknown[], R> {
   (...args: Args): SagaGenerator<R>
-  /** Loads the code ahead of its first run; the interface does that when the user is about to need it. */
+  /** Loads the code before the first run. The interface calls it when the user is about to need the saga. */
   readonly preload: () => Promise<unknown>
-  /** The saga in what `preload` loaded. */
+  /** Returns the saga from the module that `preload` loaded. */
   readonly in: (module: unknown) => (...args: Args) => SagaGenerator<R>
 }
 
 /**
- * Keeps a saga out of the code that a host loads up front. The saga itself stays a plain named export that tests step
- * through.
+ * Keeps a saga out of the code that a host loads up front. The saga itself stays a plain named export, so that tests can
+ * step through it.
  *
  * @param load `() => import('./saga.ts')`
  * @param name The saga's export.

@@ -1,4 +1,4 @@
-/** For tools that show what sagas do: the testing kit and the inspector. No client loads it. */
+/** Describes effects for tools that show what sagas do: the testing kit and the inspector. Clients do not load this file. */
 
 /** An effect as redux-saga passes it on. */
 export interface SagaEffect {
@@ -19,7 +19,7 @@ interface Called {
 /** Describes a value. `role` is its part in the effect. */
 export type TellValue = (value: unknown, role: 'argument' | 'action' | 'pattern' | 'effect' | 'other') => string
 
-/** An effect as a developer would write it: `call(post, '/path', { … })`. What stands for its values is the caller's to say. */
+/** Describes an effect as a developer would write it: `call(post, '/path', { … })`. `tell` describes the values in it. */
 export function tellEffect({ type, payload }: SagaEffect, tell: TellValue): string {
   const verb = type === 'FORK' && payload.detached === true ? 'spawn' : type.toLowerCase()
   const invoked = (fn: Called['fn'], args: readonly unknown[]) => `${verb}(${[nameOfFunction(fn), ...args.map((value) => tell(value, 'argument'))].join(', ')})`

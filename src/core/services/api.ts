@@ -10,25 +10,25 @@ export interface ApiArgs {
    */
   baseUrl: () => string
   clock: Clock
-  /** Default: the global one, as it is at each call. */
+  /** Replaces `fetch`. Default: the global one, looked up at each call. */
   fetch?: typeof globalThis.fetch | undefined
   /** Headers of every call. */
   headers: () => Record<string, string>
-  /** Headers of one write, on all its tries: the key under which the server does it once. */
+  /** Headers of one write, the same on every retry: an idempotency key, so that the server does the write once. */
   writeHeaders: () => Record<string, string>
-  /** The access token for a call, refreshed if the contract wants it; `null` for an anonymous call. */
+  /** Returns the access token for a call, refreshed first where the contract requires that; `null` for an anonymous call. */
   authorize: (path: string) => Promise<string | null> | string | null
-  /** Proves a call that opens a session or goes out under one. */
+  /** Makes the DPoP proof of a call that opens or uses a session. */
   prove: Possession['prove']
-  /** The nonce of the server's last answer. Kept beyond the page, so that the first call of the next one need not be made twice. */
+  /** Nonce of the server's last answer. It is stored across pages, so that the next page's first call is not refused for lack of one. */
   nonce: { get(): string | null; set(nonce: string): void }
 }
 
-/** Answers that are asked for again (wire contract, section 1). */
+/** HTTP statuses after which a call is retried (wire contract, section 1). */
 const RETRIED = [408, 409, 425, 500, 502, 503, 504]
 const MAX_RETRIES = 3
 
-/** Before the first, second and third retry: 1.5, 4.5, 13.5 s. */
+/** Delay in ms before the first, second and third retry: 1.5, 4.5, 13.5 s. */
 const retryDelay = (attempt: number): number => 1_500 * 3 ** attempt
 
 const isRetryable = (status: number): boolean => status >= 500 || status === 429 || RETRIED.includes(status)
@@ -42,7 +42,8 @@ export function createApi({ baseUrl, clock, headers, writeHeaders, authorize, pr
 
     const request = async (token: string | null): Promise<R> => {
       const url = baseUrl() + path
-      // Any write may be a login. Calls sent while the page is left (events, and a logout) cannot wait for a signature.
+      // Every write has a proof, because it may be a login. Calls that are sent while the page is left (events, and a logout)
+      // have none: they cannot wait for a signature.
       const proof = !keepalive && (token !== null || method !== 'GET') ? await prove({ method, url, token, nonce: nonce.get() ?? undefined }) : null
       const response = await (fetchBy ?? fetch)(url + toQuery(options.query), {
         method,
@@ -63,7 +64,7 @@ export function createApi({ baseUrl, clock, headers, writeHeaders, authorize, pr
       return readAnswer<R>(response.ok, response.status, await response.text())
     }
 
-    /** Gives up on time even if fetch does not listen to its signal. */
+    /** Rejects on time, even if `fetch` ignores the abort signal. */
     const withTimeout = (token: string | null): Promise<R> =>
       new Promise((resolve, reject) => {
         const stop = (stopTimer = clock.after(timeoutMs, () => {
@@ -81,7 +82,7 @@ export function createApi({ baseUrl, clock, headers, writeHeaders, authorize, pr
         try {
           return await withTimeout(authenticated ? await authorize(path) : null)
         } catch (error) {
-          // RFC 9449, section 8: the answer brought the nonce that the proof lacked.
+          // RFC 9449, section 8: this answer carries the nonce that the proof lacked, so the call is repeated at once.
           if ((error as AuthError).code === 'use_dpop_nonce' && !isNonceKnown) {
             isNonceKnown = true
             attempt--
@@ -108,7 +109,7 @@ export function createApi({ baseUrl, clock, headers, writeHeaders, authorize, pr
   }
 }
 
-/** The server answered something that the contract does not know: a proxy's page, a captive portal, half an answer. */
+/** Error for an answer that does not follow the contract, such as the page of a proxy or captive portal, or half an answer. */
 export const unexpectedAnswer = (status?: number): AuthError =>
   new AuthError('invalid_server_response', 'The server gave an unexpected answer. Please try again.', {
     retryable: status === undefined || status < 400 || isRetryable(status),

@@ -9,7 +9,7 @@ const after: Clock['after'] = (ms, run) => {
   return () => clearTimeout(timer)
 }
 
-/** The system's clock. Delays beyond 24.8 days end there. */
+/** The system's clock. Longer delays end after 24.8 days. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after,

@@ -17,28 +17,27 @@ import { pageWindows } from './windows.ts'
 
 export interface ServicesArgs {
   appId: string
-  /** Without a slash at its end. */
+  /** The provider's base URL, without a trailing slash. */
   apiUrl: string
   brand: string
   sdkVersion: string
   /** Replaces single services; the others use the replacements. */
   overrides: Partial<Services>
-  /** Default: the global one, as it is at each call. */
+  /** Replaces `fetch`. Default: the global one, looked up at each call. */
   fetch?: typeof globalThis.fetch | undefined
   /** Base URL that replaces `apiUrl` for the app's calls, once its configuration names one. Default: none. */
   customApiUrl?: (() => string | null | undefined) | undefined
-  /** Asked at every event, as it depends on configuration that loads later. */
+  /** Called for every event, because the answer depends on configuration that loads later. */
   isAnalyticsEnabled: () => boolean
   /** True if a session handed over in the address replaces a stored one. Default: it does not. */
   replacesSession?: (() => boolean) | undefined
   /**
-   * Whether users have to accept terms before they are in; `undefined` until that is known. Default: they do not have
-   * to.
+   * Returns `true` if users must accept terms to complete a login; `undefined` until that is known. Default: they need not.
    */
   requiresTerms?: (() => boolean | undefined) | undefined
 }
 
-/** Calls that take the stored token as it is: refreshing for them would go in circles (wire contract, section 1). */
+/** Calls that use the stored token without refreshing it first: for the session's own calls that would be circular (wire contract, section 1). */
 const TAKES_STORED_TOKEN: readonly string[] = [
   PATHS.sessions,
   PATHS.sessionsFork,
@@ -50,12 +49,12 @@ async function authorize(session: SessionAccess, path: string): Promise<string |
   if (path === PATHS.sessionsForkRecover || !session.isStored()) return null
   if (TAKES_STORED_TOKEN.includes(path)) return (await session.open()).peekAccessToken()
   const token = await session.getAccessToken()
-  // Going on without a token would tell a logged-in user to log in.
+  // Without a token the server would tell a logged-in user to log in.
   if (!token && session.isStored()) throw unreachable(undefined)
   return token
 }
 
-/** The client's surroundings. Nothing is touched, opened or scheduled before it is used, so this is safe on a server. */
+/** Creates the client's services. They touch, open and schedule nothing before they are used, so this is safe on a server. */
 export function createServices(args: ServicesArgs): Services {
   const { appId, apiUrl, brand, sdkVersion, overrides, isAnalyticsEnabled, replacesSession = () => false, requiresTerms = () => false } = args
   const names = brandNames(brand)
@@ -86,7 +85,7 @@ export function createServices(args: ServicesArgs): Services {
         [names.header.client]: `latchkey:${sdkVersion}`,
       }),
       writeHeaders: () => ({ [names.header.idempotencyKey]: base.random.uuid() }),
-      // The API needs the session's token, the session the API: the one that is asked later is looked up later.
+      // The API and the session need each other: `session` is read only when a call is made.
       authorize: (path) => authorize(session, path),
       prove: (call) => base.possession.prove(call),
       nonce: { get: () => base.storage.get(names.storage.nonce), set: (nonce) => base.storage.set(names.storage.nonce, nonce) },

@@ -1,6 +1,6 @@
 /**
- * Guesses whether the page is on a phone or tablet: no extensions, but apps. iPads call themselves Macs, so a touch
- * screen counts too. Leave the other way open, as it is a guess. Returns `false` outside a browser.
+ * Guesses whether the page is on a phone or tablet, where wallets are apps and not browser extensions. iPads identify as
+ * Macs, so a touch screen counts, too. Because this is a guess, let users choose the other way. `false` outside a browser.
  *
  * @param userAgent Default: that of this browser.
  */

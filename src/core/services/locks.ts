@@ -17,7 +17,7 @@ export const createLocks = (clock: Clock): Locks => ({
       return await locks.request<ReturnType<typeof work>>(name, { signal: abort.signal }, hold)
     } catch (error) {
       if (isHeld) throw error
-      // A frozen tab may hold the lock for good, and sandboxed frames are refused: better without it than never.
+      // A frozen tab may hold the lock forever, and sandboxed frames get none: the work then runs without it.
       return await work()
     } finally {
       stop()

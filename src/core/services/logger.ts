@@ -2,7 +2,7 @@ import type { Logger } from './types.ts'
 
 const SECRET = /token|code|secret|passw|authorization|cookie|verifier|signature|share|private|mnemonic|email|phone/i
 
-/** Plain data without secrets. An error is its name, stable code and message; its fields and stack stay out. */
+/** Copies details as plain data, without secrets. Of an error only name, code and message are kept, not its fields and stack. */
 const redact = (details: unknown): unknown =>
   JSON.parse(
     JSON.stringify(details, (key, value: unknown) => {
@@ -15,13 +15,13 @@ const redact = (details: unknown): unknown =>
 const describe = (error: Error): string => `${error.name} ${(error as { code?: string }).code ?? ''}: ${error.message}`
 
 /**
- * Formats where an error was thrown, and its causes. For developers only, as an inner message may quote what the outer
- * one left out. Text, so that no console shows the fields.
+ * Formats the stacks of an error and its causes. For development only, because the message of a cause may quote what the
+ * outer message leaves out. Returns text, so that no console shows the errors' fields.
  */
 function trace(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const { stack = '', cause } = error
-  // V8 begins a stack with the message.
+  // V8 puts the message before the stack frames; only the frames are used.
   const frames = /(?:^|\n)( +at |\S*@)[^]*/.exec(stack)?.[0].trimEnd() ?? ''
   return cause instanceof Error ? [frames, `\nCaused by ${describe(cause)}`, ...trace(cause)] : [frames]
 }
@@ -39,5 +39,5 @@ const log =
     console[level](`[latchkey] ${message}`, ...rest)
   }
 
-/** The console. Values under keys that may name a secret or a person's data are redacted at every depth. */
+/** Logs to the console. Values under keys that may name a secret or a person's data are redacted at every depth. */
 export const consoleLogger: Logger = { debug: log('debug'), warn: log('warn'), error: log('error') }

@@ -2,7 +2,7 @@ import { unreachable } from './unreachable.ts'
 import type { Clock, Possession } from './types.ts'
 import type { BrowserKey } from '../possession/browserKey.ts'
 
-/** The door to this browser's key, whose code loads with the first call that needs a proof. */
+/** Gives access to this browser's key. The key's code loads with the first call that needs a proof. */
 export function createPossession(brand: string, clock: Clock): Possession {
   let opening: Promise<BrowserKey> | undefined
   const open = (): Promise<BrowserKey> =>
@@ -15,7 +15,7 @@ export function createPossession(brand: string, clock: Clock): Possession {
     ))
 
   return {
-    // Pages over plain http have none (W3C Web Cryptography, section 10).
+    // Pages over plain http have no `crypto.subtle` (W3C Web Cryptography, section 10).
     prove: async (call) => (typeof CryptoKey === 'undefined' || !globalThis.crypto?.subtle ? null : (await open()).prove(call)),
   }
 }

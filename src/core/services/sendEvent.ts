@@ -11,7 +11,7 @@ const MAX_NAME_LENGTH = 255
 
 const isPrimitive = (value: unknown): boolean => value === null || /^(string|number|boolean)$/.test(typeof value)
 
-/** One event to endpoint 41, sent once. `at` is when it happened, epoch milliseconds. */
+/** Sends an event to endpoint 41, once. `at` is the time of the event, in epoch milliseconds. */
 export async function sendEvent(
   { api, random, storage, idKey }: EventSenderArgs,
   event: string,

@@ -6,8 +6,8 @@ const PROBE = 'latchkey:probe'
 const local = (): Storage => window.localStorage
 
 /**
- * Wraps localStorage, probed at first use. If it is blocked, and from the first write that fails (quota), values stay
- * in memory for the rest of the page's life.
+ * Wraps localStorage, which is probed at first use. If it is blocked, or once a write fails (quota), values are kept in
+ * memory until the page is left.
  */
 export function createStorage(): KeyValueStorage {
   const memory = new Map<string, string>()
@@ -43,7 +43,7 @@ export function createStorage(): KeyValueStorage {
     set(key, value) {
       if (isPersistent() && write(key, value)) return
       works = false
-      // A value that could not be replaced is void: a later visit must not find it.
+      // The old value, which could not be replaced, is outdated: a later visit must not find it.
       discard(key)
       memory.set(key, value)
     },

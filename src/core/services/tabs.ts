@@ -4,8 +4,8 @@ interface TabsArgs {
   /** Name of the channel: one per brand and app. */
   channel: string
   /**
-   * Storage keys whose changes are reported too. They stand in for messages if there is no BroadcastChannel. If there
-   * is one, a message from a tab of another process may arrive before its stored values can be seen here.
+   * Storage keys whose changes are reported, too. They replace messages if there is no BroadcastChannel. If there is one, they
+   * are still needed: a message from a tab of another process may arrive before its stored values are visible here.
    */
   sessionKeys: readonly string[]
 }
@@ -13,7 +13,7 @@ interface TabsArgs {
 const isTabMessage = (data: unknown): data is TabMessage =>
   /^session-(stored|cleared)$/.test((data as Partial<TabMessage> | null)?.type ?? '')
 
-/** A channel to the other tabs, open while somebody listens. */
+/** A channel to the other tabs, open while it has subscribers. */
 export function createTabs({ channel: name, sessionKeys }: TabsArgs): Tabs {
   const listeners = new Set<(message: TabMessage) => void>()
   let channel: BroadcastChannel | null = null
@@ -37,7 +37,7 @@ export function createTabs({ channel: name, sessionKeys }: TabsArgs): Tabs {
 
   return {
     post(message) {
-      // The page's own channel does not receive its own messages; a second one would.
+      // A channel does not receive its own messages, but a second channel of this page would: use the open one if there is one.
       const sender = channel ?? open()
       sender?.postMessage(message)
       if (sender !== channel) sender?.close()

@@ -1,6 +1,6 @@
 import type { MfaTextKey } from './en.ts'
 
-/** French. */
+/** French texts of second factors. */
 const fr: Readonly<Record<MfaTextKey, string>> = {
   'mfa.intro.title': 'Protection des transactions',
   'mfa.intro.detail': 'Ajoutez une seconde vérification, pour que vous seul puissiez utiliser votre portefeuille.',

@@ -15,7 +15,7 @@ const PATH = '/api/v1/plugins/hardwareToken'
 
 const empty: LazyComponent = async () => ({ default: () => null })
 
-/** To its own server half, with a second factor if the user has one. */
+/** Posts to the plugin's own server half. */
 function* post(path: string, body: object): SagaGenerator<WireUser> {
   const { api } = yield* services()
   return yield* call(api.post<WireUser>, `${PATH}/${path}`, body)
@@ -33,7 +33,7 @@ function* unenrol(): SagaGenerator<User> {
 
 export const hardwareTokenFlows = { enrol: createFlow('hardwareToken/enrol', enrol), unenrol: createFlow('hardwareToken/unenrol', unenrol) }
 
-/** A third party's method: a token that types a code of its own making, and a server half of its own. */
+/** A third party's method with its own server half: a token that generates and types a code. */
 export const hardwareToken = (mfa: Partial<MfaDefinition> = {}, load = empty) =>
   defineMfaMethod({
     id: 'hardwareToken',
@@ -51,7 +51,7 @@ export const hardwareToken = (mfa: Partial<MfaDefinition> = {}, load = empty) =>
     },
   })
 
-/** A provider that has the method's server half, and the built-in authenticator app. */
+/** A provider with the method's server half and the built-in authenticator app. */
 export function hardwareTokenProvider(methods = ['totp', 'hardware_token']): FakeProvider {
   const provider = fakeProvider({ config: { mfa_methods: methods } })
   provider.secondFactors.verifyWith('hardware_token', (_user, code) => code === TOKEN_CODE)

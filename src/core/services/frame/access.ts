@@ -2,13 +2,13 @@ import type { FrameArgs, FrameConnection } from './connection.ts'
 import type { FrameAccess } from './types.ts'
 
 export interface FrameAccessArgs extends Omit<FrameArgs, 'pageUrl' | 'analyticsId'> {
-  /** Without a slash at its end. */
+  /** The provider's base URL, without a trailing slash. */
   apiUrl: string
   appId: string
   analyticsId: () => string
 }
 
-/** The door to the wallet frame: a host without an embedded wallet pays for no more than this. */
+/** Gives access to the wallet frame. The code that connects loads on first use, so hosts without an embedded wallet do not load it. */
 export function createFrameAccess({ apiUrl, appId, analyticsId, ...args }: FrameAccessArgs): FrameAccess {
   const pageUrl = `${apiUrl}/apps/${appId}/embedded-wallets`
   let opening: Promise<FrameConnection> | undefined

@@ -17,7 +17,7 @@ export interface FrameArgs {
   random: Random
 }
 
-/** An open frame. */
+/** A connection to an open frame. */
 export interface FrameConnection extends Pick<FrameAccess, 'ask'> {
   /** Resolves when the frame answered. @throws AuthError `frame_unreachable` */
   ready(): Promise<void>
@@ -33,8 +33,8 @@ interface Pending {
 const PERMISSIONS = 'publickey-credentials-get *; publickey-credentials-create *'
 
 /**
- * Puts the wallet page into a hidden frame and speaks with it (wire contract, section 4). Only what comes from that very window
- * and the provider's origin is read, and only as the answer to a request that waits for it.
+ * Loads the wallet page in a hidden frame and exchanges messages with it (wire contract, section 4). Only messages from that
+ * window and the provider's origin are read, and only as answers to pending requests.
  */
 export function connectFrame({ brand, pageUrl, analyticsId, clock, random }: FrameArgs): FrameConnection {
   const { origin } = new URL(pageUrl)
@@ -47,7 +47,7 @@ export function connectFrame({ brand, pageUrl, analyticsId, clock, random }: Fra
   }
 
   const onMessage = ({ data, origin: sender, source }: MessageEvent<unknown>): void => {
-    // No frame, no window: a message without a source must not pass for one of ours.
+    // A message without a source must not be accepted while there is no frame to compare it with.
     if (sender !== origin || source === null || source !== element?.contentWindow) return
     const message = readReply(data)
     const request = message && pending.get(message.id)
@@ -55,7 +55,7 @@ export function connectFrame({ brand, pageUrl, analyticsId, clock, random }: Fra
     request.settle(toOutcome(message))
   }
 
-  /** A frame that loads once more has forgotten its requests. */
+  /** If the frame is reloaded, it has lost its requests: they fail. */
   const onLoad = (): void => {
     if (element?.dataset.loaded === '') failAll(() => failure('frame_reloaded', 'The wallet was interrupted. Please try again.'))
     if (element) element.dataset.loaded = ''
@@ -88,8 +88,8 @@ export function connectFrame({ brand, pageUrl, analyticsId, clock, random }: Fra
       const id = random.uuid()
       const message = { id, event: `${brand}:${event}`, data }
       const post = () => {
-        // Before the frame there is an empty page of the host's origin: the browser would drop a message for ours, and
-        // warn.
+        // Before the wallet page has loaded, the frame holds an empty page of the host's origin: the browser would drop a
+        // message for the provider's origin, and log a warning.
         if (element?.contentDocument?.URL !== 'about:blank') element?.contentWindow?.postMessage(message, origin)
       }
       let stopRepeating = () => {}
@@ -158,5 +158,5 @@ const failure = (code: string, message: string) => new AuthError(code, message, 
 const unreachable = () => failure('frame_unreachable', 'The wallet could not be loaded. Please try again.')
 const timedOut = (event: FrameEvent) => failure('frame_timed_out', `walletProxy.${verbOf(event)} timed out.`)
 const noResponse = (event: string) => failure('invalid_frame_response', `walletProxy.${verbOf(event)} did not send a response.`)
-/** `create` of `wallet:create`; with the brand in front, too. */
+/** Returns `create` for `wallet:create`, and also if the brand is in front. */
 const verbOf = (event: string): string => event.slice(event.lastIndexOf(':') + 1)
