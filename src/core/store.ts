@@ -16,7 +16,7 @@ import { userSlice } from './user/slice.ts'
 export interface StoreArgs {
   context: Pick<SagaContext, 'services' | 'kernel'>
   devTools: boolean
-  /** Hears what sagas do. */
+  /** Observes all sagas and their effects. */
   sagaMonitor?: SagaMonitor | undefined
   report: (error: unknown, source: ErrorSource) => void
 }
@@ -24,11 +24,11 @@ export interface StoreArgs {
 export interface ClientStore {
   store: Store<CoreState, Action>
   middleware: SagaMiddleware
-  /** Adds the slices of plugins; the ids of those that can run. */
+  /** Adds the slices of plugins. Returns the ids of the plugins that can run. */
   inject: (plugins: readonly Plugin[]) => string[]
 }
 
-/** The client's own store. Its map of reducers is the client's too: one on module level would be shared by all clients and all server-rendered requests. */
+/** Creates the client's own store, with its own map of reducers: one at module level would be shared by all clients and server-rendered requests. */
 export function createClientStore({ context, devTools, sagaMonitor, report }: StoreArgs): ClientStore {
   const rootReducer = combineLive([configSlice, sessionSlice, userSlice, modalSlice, flowsSlice, registrySlice])
   const middleware = createSagaMiddleware({
@@ -36,7 +36,7 @@ export function createClientStore({ context, devTools, sagaMonitor, report }: St
     sagaMonitor,
     onError: (error) => report(error, { plugin: null, phase: 'saga' }),
   } as SagaMiddlewareOptions)
-  // `configureStore` would bring middleware and enhancers that a client has no use for, a kilobyte of them.
+  // Not `configureStore`: it would add a kilobyte of middleware and enhancers that a client does not use.
   const composed = devTools ? composeWithDevTools() : compose
   const store = legacy_createStore(rootReducer, composed(applyMiddleware(middleware))) as unknown as Store<CoreState, Action>
 
@@ -66,7 +66,7 @@ export function createClientStore({ context, devTools, sagaMonitor, report }: St
 
 /**
  * Keeps the state if a plugin's reducer throws, and reports the failure: otherwise every dispatch in the client would
- * throw. When the user leaves, the state begins anew, so that nothing is left for the next user.
+ * throw. When the user logs out, the state is reset, so that nothing is left for the next user.
  */
 function guard(slice: PluginSlice, id: string, report: StoreArgs['report']): Reducer<unknown> {
   const reducer: Reducer<unknown> = slice.reducer
@@ -86,12 +86,12 @@ function assertState(state: unknown, id: string, action: string): void {
   if (state === undefined) throw new Error(`The reducer of '${id}' returned undefined for ${action}. If nothing changes, return the given state.`)
 }
 
-/** Gone for a plugin: not for the one that is logging somebody else in. */
+/** True if an action says that the user logged out. Not for the plugin that is logging in another user (`meta.keeps`). */
 const isUserGone = (action: Action & { meta?: { keeps?: string | undefined } }, id: string): boolean =>
   action.meta?.keeps !== id && userSlice.actions.userSet.match(action) && action.payload === null
 
 interface DevToolsWindow {
-  /** Of the browser's extension Redux DevTools. */
+  /** Set by the browser extension Redux DevTools. */
   __REDUX_DEVTOOLS_EXTENSION_COMPOSE__?: (options: { name: string; actionSanitizer: typeof redact }) => typeof compose
 }
 

@@ -1,6 +1,6 @@
 /**
- * `latchkey/inspector`: what a login does, as a time line, for whoever develops a plugin or a host, and as a file for a bug report. Development only: nothing
- * of it is in a host that does not import it.
+ * `latchkey/inspector`: records what a login does, as a time line for developers of plugins and hosts, and as a file for bug
+ * reports. For development only: hosts that do not import it contain none of it.
  *
  * @packageDocumentation
  */

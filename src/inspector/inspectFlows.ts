@@ -5,11 +5,12 @@ import type { FlowInspector, InspectFlowsOptions, MountedPanel } from './inspect
 const LIMIT = 5_000
 
 /**
- * Makes a flow inspector: for development, to see why a login stopped where it did. One is for one client.
+ * Creates a flow inspector, to see during development why a login stopped where it did. Create one for each client.
  *
- * Everything that could be of a user is replaced by its shape before it is kept, `string of 6`: see the guide for what is told.
+ * Every value that could be a user's is replaced by its shape, such as `string of 6`, before it is recorded. The guide lists what
+ * is recorded.
  *
- * @throws RangeError for a limit that is none
+ * @throws RangeError for an invalid `limit`
  * @example
  * const client = createClient({ appId, apiUrl, plugins, inspector: import.meta.env.DEV ? inspectFlows() : undefined })
  */
@@ -26,7 +27,7 @@ export function inspectFlows(options: InspectFlowsOptions = {}): FlowInspector {
   const inspector: FlowInspector = {
     watch(client) {
       if (!isOn) {
-        // The client is still being built.
+        // Later, because the client is still being built.
         queueMicrotask(() => client.services().logger.warn('inspectFlows() records nothing in a production build. Leave it out there, or pass `inspectFlows({ inProduction: true })`.'))
         return {}
       }

@@ -2,7 +2,7 @@ import { DETAILS, FORMAT, LANES, OUTCOMES, VERSION, type RecordedDetails, type R
 
 export type RecordingErrorCode = 'recording_too_large' | 'recording_not_json' | 'recording_unknown_format' | 'recording_other_version' | 'recording_damaged'
 
-/** Why a file is no recording that can be shown. `code` is stable; `message` says what to do. */
+/** Says why a file cannot be shown as a recording. `code` is stable; `message` says what to do. */
 export class RecordingError extends Error {
   override readonly name = 'RecordingError'
   readonly code: RecordingErrorCode
@@ -13,7 +13,7 @@ export class RecordingError extends Error {
   }
 }
 
-/** Characters of a file: several times what the highest limit of entries needs. */
+/** Maximum length of a file, in characters: several times that of a recording with the highest entry limit. */
 export const MAX_CHARACTERS = 32_000_000
 const MAX_ENTRIES = 50_000
 const MAX_TEXT = 2_000
@@ -21,9 +21,9 @@ const MAX_TEXT = 2_000
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Reads a recording's file again. Nothing of it is taken over unchecked: whoever sends a bug report may have changed it.
+ * Reads a recording from its file. Everything in it is checked, because the sender of a bug report may have changed it.
  *
- * @param text What the file holds.
+ * @param text The file's contents.
  * @throws RecordingError `recording_too_large`, `recording_not_json`, `recording_unknown_format`, `recording_other_version`, `recording_damaged`
  * @example
  * const { entries } = readRecording(await file.text())
@@ -65,7 +65,7 @@ const damaged = (place: string, wanted: string): RecordingError =>
 
 const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Ids rise and parents come first, so that the tree has no circle. */
+/** Reads the entries. Their ids must rise, and parents must come first, so that the tree has no cycle. */
 function readEntries(values: readonly unknown[]): RecordedEntry[] {
   let before = 0
   return values.map((value, index) => {

@@ -12,18 +12,18 @@ export type RecordedDetails = Readonly<Partial<Record<DetailName, string>>>
 
 /** Something that happened in a client, or that lasted for a while. */
 export interface RecordedEntry {
-  /** In the order of their beginnings, from 1. */
+  /** Id from 1, in the order in which entries began. */
   readonly id: number
-  /** The saga or flow that it is part of. `null` if nothing in the recording did it. */
+  /** Id of the saga or flow that the entry is part of; `null` if it is part of none. */
   readonly parent: number | null
   readonly lane: Lane
   /** A flow's id, a screen, `POST /path`, `call(sendCode, …)`, an action's type. */
   readonly name: string
-  /** The plugin whose it is; `core` for the kernel; `null` where that is not known. */
+  /** Id of the plugin that the entry belongs to; `core` for the kernel; `null` if unknown. */
   readonly plugin: string | null
-  /** Milliseconds since the recording began, on the client's clock; never less than those of the entry before. */
+  /** Milliseconds since the recording began, by the client's clock; never less than for the entry before. */
   readonly at: number
-  /** As `at`; `null` while it lasts. */
+  /** End in milliseconds, like `at`; `null` until the entry has ended. */
   readonly end: number | null
   readonly outcome: RecordedOutcome | null
   readonly details: RecordedDetails
@@ -33,12 +33,12 @@ export interface RecordedEntry {
 export interface Recording {
   readonly format: 'latchkey-inspector'
   readonly version: 1
-  /** Of Latchkey, such as `0.1.0`. */
+  /** Version of Latchkey, such as `0.1.0`. */
   readonly sdk: string
-  /** When the recording began, and when this was made of it; ISO 8601, on the client's clock. */
+  /** Times at which the recording began and was saved; ISO 8601, by the client's clock. */
   readonly beganAt: string
   readonly savedAt: string
-  /** Number of entries it holds at most. */
+  /** Maximum number of entries. */
   readonly limit: number
   /** Number of older entries that were dropped. */
   readonly dropped: number

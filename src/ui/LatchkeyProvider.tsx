@@ -8,17 +8,17 @@ import { warnOfChange } from './warnOfChange.ts'
 
 interface CommonProps {
   children?: ReactNode
-  /** For the `<style>` elements of the modal, if the page's Content-Security-Policy asks for one. */
+  /** Nonce for the modal's `<style>` elements, if the page's Content-Security-Policy requires one. */
   nonce?: string | undefined
 }
 
-/** Builds a client from options, and ends it on unmount. The options are read once: another app needs another `key`. */
+/** Creates a client from options, and destroys it on unmount. The options are read once: for another app, change the `key`. */
 export interface LatchkeyProviderOptions<Plugins extends readonly Plugin[] = readonly Plugin[]>
   extends ClientOptions<Plugins>, CommonProps {
   client?: undefined
 }
 
-/** Uses a client that the host made, whatever its plugins. It is started, and stays the host's to end. */
+/** Uses a client that the host created, with any plugins. The provider starts it, but the host must destroy it. */
 export interface LatchkeyProviderClient extends CommonProps {
   client: Omit<Client, 'plugins'>
 }
@@ -27,11 +27,11 @@ export type LatchkeyProviderProps<Plugins extends readonly Plugin[] = readonly P
   | LatchkeyProviderOptions<Plugins>
   | LatchkeyProviderClient
 
-/** React 18 warns of layout effects on a server, where none runs. */
+/** `useEffect` on a server, where no effect runs, but React 18 warns about layout effects. */
 const useClientEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * Gives everything below it a Latchkey client, and the modal. Renders its children at once, on a server too.
+ * Provides a Latchkey client and the modal to the components below it. Renders its children at once, also on a server.
  *
  * @throws ConfigError while rendering, for a wrong app id, URL or brand; outside production builds also for a wrong configuration or plugin
  * @example
@@ -58,7 +58,7 @@ export function LatchkeyProvider<const Plugins extends readonly Plugin[]>(
   if (process.env.NODE_ENV !== 'production' && own && !props.client) warnOfChange(own, props)
   const binding = useMemo(() => client && { client, nonce }, [client, nonce])
 
-  // A layout effect comes before every effect of the children, which may call the client already.
+  // A layout effect runs before all effects of the children, which may already call the client.
   useClientEffect(() => {
     client?.start()
     return () => {

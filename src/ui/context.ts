@@ -6,11 +6,11 @@ import type { Text } from './locales/createText.ts'
 /** Value that the provider passes down. */
 export interface ClientBinding {
   readonly client: Client
-  /** For the `<style>` elements of the modal, if the page's Content-Security-Policy asks for one. */
+  /** Nonce for the modal's `<style>` elements, if the page's Content-Security-Policy requires one. */
   readonly nonce: string | undefined
 }
 
 export const ClientContext: Context<ClientBinding | null> = createContext<ClientBinding | null>(null)
 
-/** Texts of the modal; provided by the modal, as catalogues load with it. */
+/** Texts of the modal. The modal provides them, because the catalogues load with it. */
 export const TextContext: Context<Text | null> = createContext<Text | null>(null)

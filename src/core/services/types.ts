@@ -33,7 +33,7 @@ export interface ApiRequestOptions {
   headers?: Record<string, string> | undefined
   /** Milliseconds. Default: the client's time-out (20 000). */
   timeoutMs?: number | undefined
-  /** Whether the access token is sent (refreshed first if it is about to expire). Default `true`. */
+  /** `true` (default) sends the access token, refreshed first if it is about to expire. */
   authenticated?: boolean | undefined
   /** Number of retries after a retryable answer (after 1.5, 4.5 and 13.5 s). Default 3. */
   retries?: number | undefined
@@ -52,21 +52,21 @@ export interface Api {
   post<R>(path: string, body: unknown, options?: ApiRequestOptions): Promise<R>
 }
 
-/** Outcome of a session refresh: `unchanged` when the network failed and what was stored still stands. */
+/** Outcome of a session refresh. `unchanged`: the network failed, and the stored session still counts. */
 export type SessionRefresh =
   | { status: 'authenticated'; session: WireSession }
   | { status: 'unauthenticated' }
   | { status: 'unchanged'; cause: unknown }
 
-/** The way to the session, small enough for a page whose visitor is not logged in: the rest of its code loads on use. */
+/** Access to the session, kept small for visitors who are not logged in: the rest of its code loads on use. */
 export interface SessionAccess {
   /** True if anything is stored that a session can be opened with. */
   isStored(): boolean
-  /** As {@link SessionTokens.getAccessToken}; `null` at once when nothing is stored. */
+  /** Like {@link SessionTokens.getAccessToken}; `null` at once if no session is stored. */
   getAccessToken(): Promise<string | null>
-  /** Loads the code and gives the tokens, the same each time. */
+  /** Loads the session's code and returns its tokens, the same object each time. */
   open(): Promise<SessionTokens>
-  /** As {@link SessionTokens.logout}, without waiting; nothing if the code is not loaded yet. */
+  /** Like {@link SessionTokens.logout}, without waiting; does nothing if the session's code is not loaded yet. */
   logoutAtOnce(): void
 }
 
@@ -75,32 +75,32 @@ export interface SessionAccess {
  * One refresh runs at a time per browser (design, section 6).
  */
 export interface SessionTokens {
-  /** The access token, refreshed first if it has under 30 s left; `null` when logged out or when no valid one can be had. */
+  /** The access token, refreshed first if it has under 30 s left; `null` when logged out or when no valid one can be obtained. */
   getAccessToken(): Promise<string | null>
-  /** The stored access token as it is, without a call. One made for another app logs out. */
+  /** The stored access token, without a call and without a check of its expiry. A token of another app logs out. */
   peekAccessToken(): string | null
   /** True if a refresh token is stored, this session's or a forked one's. */
   hasRefreshToken(): boolean
-  /** Milliseconds until the access token is due for a refresh; 0 or less when it is, or when there is none. */
+  /** Milliseconds until the access token is due for a refresh; 0 or less if it is due now, or if there is none. */
   refreshDueIn(): number
-  /** As `Client.getProof`. */
+  /** See `Client.getProof`. */
   prove(call: ProofOptions): Promise<string | null>
   /**
-   * Removes the session that the page's URL hands over (`{brand}_token`) from there, and stores it, unless one is stored already and the
-   * host did not say otherwise. Whether it did.
+   * Removes a handed-over session (`{brand}_token`) from the page's URL and stores it. If a session is stored already, the host's
+   * configuration decides whether it is replaced. Returns `true` if the handed-over session was stored.
    */
   takeFromUrl(): boolean
   /** Applies `session_update_action` to what is stored. */
   apply(session: WireSession): void
-  /** Its user is in, with mandatory terms accepted: cookies tell the host's own server. */
+  /** Called once the user has accepted mandatory terms: writes the cookies by which the host's own server knows the user. */
   admit(): void
   /** Reads the user, exchanging the refresh token first if the access token is not fresh. A network failure never logs out. */
   refresh(): Promise<SessionRefresh>
-  /** Splits off a session for another window or app; returns its refresh token, and the access token that this one has now. @throws AuthError `must_be_authenticated` */
+  /** Forks the session for another window or app. Returns the fork's refresh token, and this session's new access token. @throws AuthError `must_be_authenticated` */
   fork(origin?: string): Promise<{ refreshToken: string; token: string }>
-  /** Wipes what is stored before it returns, and ends when the server has been told (errors ignored). */
+  /** Wipes the stored session before it returns; resolves when the server has been told (errors are ignored). */
   logout(): Promise<void>
-  /** Wipes what is stored, without a call. */
+  /** Wipes the stored session, without a call. */
   clear(): void
   /** True if tokens survive a reload; `false` if storage is blocked. */
   isPersistent(): boolean
@@ -119,20 +119,20 @@ export interface KeyValueStorage {
   isPersistent(): boolean
 }
 
-/** A call that is to be proven. */
+/** The call that a proof is for. */
 export interface ProofOptions {
-  /** Such as `POST`. */
+  /** HTTP method, such as `POST`. */
   method: string
-  /** Whole; query and fragment are left out. */
+  /** Absolute URL; its query and fragment are not part of the proof. */
   url: string
-  /** One that the called server gave, if it gives any. The provider's is known. */
+  /** Nonce from the called server, if it gives one. For calls to the provider it is known already. */
   nonce?: string | undefined
 }
 
-/** A key of this browser's that no script can read out: it proves that a call is made here (DPoP, RFC 9449). */
+/** A key that scripts cannot extract from this browser: it proves that a call comes from here (DPoP, RFC 9449). */
 export interface Possession {
   /**
-   * The value of a call's `dpop` header; `null` if the browser gives the page no keys: over http, but for localhost.
+   * Returns the value of a call's `dpop` header; `null` if the browser gives the page no keys: on http, except localhost.
    * @throws AuthError `network_unreachable` if its code cannot be loaded
    */
   prove(call: ProvenCall): Promise<string | null>
@@ -149,7 +149,7 @@ export interface Clock {
   now(): number
   /** Resolves after `ms`; redux-saga clears the timer when the waiting saga is cancelled. */
   sleep(ms: number): Promise<void>
-  /** `setTimeout`, with its own canceller as the result. */
+  /** Calls `run` after `ms`. The returned function cancels that. */
   after(ms: number, run: () => void): () => void
 }
 
@@ -162,8 +162,8 @@ export interface Random {
 
 export interface Locks {
   /**
-   * Runs `work` while holding a lock that all tabs of this browser share. When the lock cannot be had within `timeoutMs`
-   * (an orphaned holder, no Web Locks), `work` runs without it.
+   * Runs `work` while holding a lock that all tabs of this browser share. If the lock cannot be obtained within
+   * `timeoutMs` (its holder is frozen, no Web Locks), `work` runs without it.
    */
   withLock<R>(name: string, timeoutMs: number, work: () => Promise<R>): Promise<R>
 }
@@ -184,7 +184,7 @@ export interface Windows {
   replaceUrl(url: URL): void
   /** Leaves the page. */
   redirect(url: string, options?: Navigation): void
-  /** Opens a window. Call it synchronously in the click; navigate it later. `null` when blocked. */
+  /** Opens a window; `null` if the browser blocks it. Call it synchronously in the click, and navigate the window later. */
   open(url?: string, features?: string): WindowHandle | null
   userAgent(): string
   /** Calls back when the page becomes visible or comes online again. Returns the unsubscribe function. */
@@ -204,22 +204,22 @@ export interface Windows {
 /** Message that another window posted to this page. */
 export interface WindowMessage {
   data: unknown
-  /** Origin of the sender, such as `https://wallet.example.com`; `null` as a string for a sandboxed one. */
+  /** Origin of the sender, such as `https://wallet.example.com`; the string `'null'` for a sandboxed one. */
   origin: string
 }
 
 /** Ways to go to a page. */
 export interface Navigation {
   /**
-   * The other site may learn the origin of this page (`Referer`), also if this page's own `Referrer-Policy` says otherwise: for a provider that asks where
-   * somebody comes from.
+   * `true` sends this page's origin (`Referer`) to the other site, even if the page's `Referrer-Policy` forbids it: for providers
+   * that check where users come from.
    */
   namesOrigin?: boolean | undefined
 }
 
 export interface WindowHandle {
   navigate(url: string, options?: Navigation): void
-  /** Takes away the window's own way back to this page (`window.opener`): before it goes to a site that has no need of one. */
+  /** Removes the window's access to this page (`window.opener`). Call it before the window goes to a site that does not need it. */
   disown(): void
   close(): void
   isClosed(): boolean
@@ -232,6 +232,6 @@ export interface Logger {
 }
 
 export interface Analytics {
-  /** Sends an event, if the host turned analytics on. Never waits, never fails, never a personal datum. */
+  /** Sends an event, if the host turned analytics on. Does not wait and never fails. Pass no personal data. */
   track(event: string, payload?: Record<string, string | number | boolean | null | undefined>): void
 }

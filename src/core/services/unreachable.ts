@@ -1,6 +1,6 @@
 import { AuthError } from '../errors/AuthError.ts'
 
-/** No answer at all: offline, DNS, TLS, CORS, or a connection that broke half way. */
+/** Error for a call without an answer: offline, DNS, TLS, CORS, or a connection that broke half way. */
 export const unreachable = (cause: unknown): AuthError =>
   new AuthError('network_unreachable', 'Could not reach the server. Check your connection and try again.', {
     retryable: true,

@@ -1,15 +1,18 @@
 import type { WindowHandle, Windows } from './types.ts'
 
 /**
- * Script URLs would run as the host page, so a server that answers with one must be stopped here. Parsed, as browsers
- * skip control characters.
+ * Refuses script URLs, which would run code in the host page if a server answered with one. The URL is parsed first, because
+ * browsers skip control characters in it.
  */
 const checked = (url: string): string => {
   if (/^(javascript|data|vbscript):/.test(new URL(url, location.href).href)) throw new TypeError('Refused to open a script URL.')
   return url
 }
 
-/** Follows a link: it alone may name this page's origin if the page's policy does not. No listener of the page sees it, as it is in no document. */
+/**
+ * Navigates by a link: only a link can send this page's origin if the page's referrer policy forbids it. The link is in no
+ * document, so that no listener of the page sees the click.
+ */
 const follow = (url: string, target: string): void => {
   Object.assign(document.createElement('a'), { href: checked(url), target, referrerPolicy: 'origin' }).click()
 }
@@ -17,10 +20,10 @@ const follow = (url: string, target: string): void => {
 const handle = (opened: Window): WindowHandle => ({
   navigate(url, { namesOrigin } = {}) {
     try {
-      // A link aims at a window by its name; an address that is good once is one that no other window has.
+      // A link targets a window by its name. The address serves as the name: it is valid once, so no other window has it.
       if (namesOrigin) return follow(url, (opened.name = url))
     } catch {
-      // It shows another site already, whose window cannot be named.
+      // The window already shows another site, so its name cannot be set.
     }
     opened.location.href = checked(url)
   },
@@ -31,10 +34,10 @@ const handle = (opened: Window): WindowHandle => ({
   isClosed: () => opened.closed,
 })
 
-/** The page this client runs in. Outside a browser nothing opens, moves or wakes. */
+/** The page that this client runs in. Outside a browser, `currentUrl()` is `null`. */
 export const pageWindows: Windows = {
   currentUrl: () => (typeof window === 'undefined' ? null : new URL(location.href)),
-  // The state is the host router's and stays.
+  // Keeps `history.state`, which belongs to the host's router.
   replaceUrl: (url) => history.replaceState(history.state, '', url),
   redirect: (url, { namesOrigin } = {}) => (namesOrigin ? follow(url, '_self') : location.assign(checked(url))),
   open(url = '', features) {
@@ -63,7 +66,7 @@ export const pageWindows: Windows = {
   answerOpener(message) {
     try {
       const opener = window.opener as Window | null
-      // Reading where another site's page is throws.
+      // Reading the origin of another site's page throws.
       if (!opener || opener === window || opener.location.origin !== location.origin) return false
       opener.postMessage(message, location.origin)
       window.close()

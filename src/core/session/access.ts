@@ -1,7 +1,7 @@
 import type { SessionAccess, SessionTokens } from '../services/types.ts'
 import type { SessionTokensArgs } from './tokens.ts'
 
-/** The door to the session: whether anything is stored, and the code that deals with it once something is. */
+/** Says whether a session is stored, and loads the session's code once one is. */
 export function createSessionAccess(args: SessionTokensArgs): SessionAccess {
   const { names, storage, windows } = args
   const { token, refreshToken, forkedToken } = names.storage

@@ -5,7 +5,7 @@ import { toUser } from '../user/toUser.ts'
 const isToken = (value: unknown): boolean => value === undefined || value === null || typeof value === 'string'
 
 /**
- * Looks at an answer before any of it is stored: half of a session must not take the place of one that works.
+ * Checks an answer before any of it is stored: an incomplete session must not replace one that works.
  *
  * @throws AuthError `invalid_server_response`
  */

@@ -1,6 +1,6 @@
 import type { AccessTokenClaims } from '../contract.ts'
 
-/** The claims of a JWT, unverified: only the server can judge it. Empty if it is no JWT. */
+/** Reads the claims of a JWT without verifying it, which only the server does. Empty if it is no JWT. */
 export function readClaims(token: string | null): Partial<AccessTokenClaims> {
   try {
     const payload = (token as string).split('.')[1] as string

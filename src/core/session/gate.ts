@@ -9,12 +9,12 @@ import { sessionSlice } from './slice.ts'
 
 const { authenticated, unauthenticated, persistenceLearned, restoreFailed } = sessionSlice.actions
 
-/** Before another try to load the session's code. */
+/** Milliseconds before the session's code is loaded again after a failure. */
 const RELOAD_MS = 5_000
 
 const runStoredSession = lazySaga(() => import('../onAccount.ts'), 'runStoredSession')
 
-/** The session for as long as the client runs. Its code loads when there is a session: a visitor's page goes without. */
+/** Runs the session for as long as the client runs. Its code loads once there is a session, so visitors do not load it. */
 export function* runSession(): SagaGenerator<void> {
   const { session, storage } = yield* services()
   yield* put(persistenceLearned({ isPersistent: storage.isPersistent() }))
@@ -37,7 +37,7 @@ export function* keepSession(): SagaGenerator<boolean> {
   }
 }
 
-/** Until somebody logs in, here or in another tab. */
+/** Waits until somebody logs in, here or in another tab. */
 export function* waitForSession(): SagaGenerator<void> {
   const { tabs } = yield* services()
   const messages = yield* call(openChannel, tabs)

@@ -4,10 +4,10 @@ import { selectConfig } from '../config/slice.ts'
 import { selectSession } from './select.ts'
 
 /**
- * Checks whether the host may act in the user's name: not before the user accepted mandatory terms. Waits until that is
- * known, which is at once if no terms are mandatory. If the provider does not answer, what is stored counts.
+ * Checks whether the host may act in the user's name, which it may not until the user has accepted mandatory terms. Waits
+ * until that is known, which is at once if no terms are mandatory. If the provider does not answer, the stored session counts.
  *
- * @param isRunning Returns whether the client is running: without it nothing becomes known.
+ * @param isRunning Returns whether the client is running. If it is not, there is nothing to wait for.
  */
 export function isLetIn(store: Pick<Store<CoreState>, 'getState' | 'subscribe'>, isRunning: () => boolean): Promise<boolean> {
   return new Promise((resolve) => {

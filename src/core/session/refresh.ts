@@ -8,32 +8,31 @@ import type { TokenStore } from './storage.ts'
 
 export interface RefreshArgs extends Pick<Services, 'api' | 'logger'> {
   tokens: TokenStore
-  /** Tells the other tabs. */
+  /** Called when a session was stored, to tell the other tabs. */
   onStored: () => void
-  /** Runs alone in this browser, or alone in this tab if that takes too long. */
+  /** Runs `work` while no other tab does; if waiting for the others takes too long, runs it anyway. */
   exclusively: <R>(work: () => Promise<R>) => Promise<R>
 }
 
 /**
- * `adopted`: the stored token is newer than the one that was to be exchanged, so no call was made or its answer was
- * dropped.
+ * `adopted`: a newer token was stored meanwhile, such as by another tab, so no call was made or its answer was dropped.
  */
 export type Renewal = SessionRefresh | { status: 'adopted' }
 
 export interface Refresh {
   /**
    * Exchanges the refresh token, one exchange at a time.
-   * @param refused An access token that the server refused: not to be adopted, however fresh it looks.
+   * @param refused An access token that the server refused: it is exchanged even if it has not expired.
    */
   renew(refused?: string | null): Promise<Renewal>
   /** Reads the user, renewing first if needed. */
   refresh(): Promise<SessionRefresh>
 }
 
-/** Codes by which the server says that a token is void for good. Anything else may pass, and logs nobody out. */
+/** Codes of the server that say that a token is void for good. Any other failure may be temporary, and logs nobody out. */
 const REFUSALS = ['missing_or_invalid_token', 'proof_of_possession_required', 'token_already_used', 'already_logged_out']
 
-/** Two quick ones (6 s) stay within the lock's time-out and the server's grace for a used refresh token. */
+/** Number of retries. Two (6 s in all) stay within the lock's time-out and the server's grace period for used refresh tokens. */
 const RETRIES = 2
 
 const isRefusal = (error: unknown): boolean => REFUSALS.includes(toFailure(error).code)
@@ -50,10 +49,10 @@ export function createRefresh({ api, logger, tokens, onStored, exclusively }: Re
     onStored()
   }
 
-  /** The result if another session arrived while the server was asked: a sibling's, a new login's, or none. */
+  /** The result if the stored session changed while the server was asked: by another tab, a new login, or a logout. */
   const superseded = (): Renewal => (tokens.isEmpty() ? LOGGED_OUT : { status: 'adopted' })
 
-  /** Asks for a session by a refresh token; `null` when the server refuses it. */
+  /** Exchanges a refresh token for a session; `null` if there is no token, or the server refuses it. */
   const exchange = async (path: string, stored: () => string | null): Promise<Renewal | null> => {
     const sent = stored()
     if (!sent) return null
@@ -65,7 +64,7 @@ export function createRefresh({ api, logger, tokens, onStored, exclusively }: Re
       if (stored() !== sent) return superseded()
       return isRefusal(error) ? null : unchanged(error)
     }
-    // Logged out, or logged in anew, while the answer was on its way: it must not bring the old session back.
+    // The user logged out, or in again, while the answer was on its way: it must not bring the old session back.
     if (stored() !== sent) return superseded()
     if (session.user && session.session_update_action !== 'clear') {
       store(session)
@@ -77,7 +76,7 @@ export function createRefresh({ api, logger, tokens, onStored, exclusively }: Re
   }
 
   const renewAlone = async (refused: string | null): Promise<Renewal> => {
-    // A sibling may have stored a fresh token while this tab waited for the lock.
+    // Another tab may have stored a fresh token while this one waited for the lock.
     if (tokens.dueIn() > 0 && tokens.accessToken() !== refused) return { status: 'adopted' }
     const renewed = await exchange(PATHS.sessions, tokens.refreshToken)
     if (renewed) return renewed
@@ -93,7 +92,7 @@ export function createRefresh({ api, logger, tokens, onStored, exclusively }: Re
       running = undefined
     }))
 
-  /** Reads the user with the access token alone, so that a reload rotates nothing; `null` when that is refused. */
+  /** Reads the user with the access token alone, so that reloading a page rotates no refresh token; `null` if the token is refused. */
   const readUser = async (): Promise<SessionRefresh | null> => {
     try {
       const session = await api.post<WireSession>(PATHS.sessions, {}, { retries: RETRIES })

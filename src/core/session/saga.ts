@@ -24,10 +24,10 @@ const { authenticated, unauthenticated, restoreFailed, persistenceLearned, token
 const FIRST_RETRY_MS = 2_000
 const MAX_RETRY_MS = 60_000
 
-/** 2, 4, 8, … 60 s. The first comes within the server's grace for a refresh token whose answer was lost. */
+/** Delay before a retry, in ms: 2, 4, 8, … 60 s. The first is within the server's grace period for a refresh token whose answer was lost. */
 const retryDelay = (attempt: number): number => Math.min(FIRST_RETRY_MS * 2 ** attempt, MAX_RETRY_MS)
 
-/** The session from when there may be one, for as long as the client runs. */
+/** Runs the session from the time that there may be one, for as long as the client runs. */
 export function* runStoredSession(): SagaGenerator<void> {
   const session = yield* openSession()
   yield* fork(watchSurroundings)
@@ -36,15 +36,15 @@ export function* runStoredSession(): SagaGenerator<void> {
 }
 
 /**
- * Shows which user a link has logged in, with a way out: its author may have meant to make somebody use the author's
- * account unawares.
+ * Shows which user a link has logged in, with a way out: an attacker may have sent the link so that the user works in the
+ * attacker's account without noticing.
  */
 export function* tellHandOver(): SagaGenerator<void> {
   const begun = yield* take([authenticated, unauthenticated])
   if (authenticated.match(begun) && begun.payload.origin === 'stored') yield* put(modalSlice.actions.screenSet({ ...CORE_SCREENS.HANDED_OVER_SCREEN }))
 }
 
-/** The tokens, whose code loads with this saga's. */
+/** Opens the session's tokens. Their code has loaded with this saga's. */
 export const openSession = (): TypedEffect<SessionTokens> => call(open)
 
 function* open(): SagaGenerator<SessionTokens> {
@@ -53,8 +53,8 @@ function* open(): SagaGenerator<SessionTokens> {
 }
 
 /**
- * Brings user and status in line with what is stored, again after every change of it, and keeps the access token fresh.
- * Each round looks at what is stored now, so a change during a call is never missed and never undone.
+ * Keeps user and status in line with the stored session, and the access token fresh. Each round reads the stored session
+ * again, so a change during a call is never missed and never undone.
  */
 export function* keepSession(): SagaGenerator<void> {
   const session = yield* openSession()
@@ -84,7 +84,7 @@ export function* isUserKnown(): SagaGenerator<boolean> {
   return user.id === (readClaims(session.peekAccessToken()).sub ?? user.id)
 }
 
-/** Refreshes the access token. Whether it is fresh now. */
+/** Refreshes the access token. Returns `true` if it is fresh now. */
 export function* renewToken(): SagaGenerator<boolean> {
   const session = yield* openSession()
   yield* call(session.getAccessToken)
@@ -92,14 +92,14 @@ export function* renewToken(): SagaGenerator<boolean> {
 }
 
 /**
- * Reads the user of the stored session. Returns whether that is settled; a network failure settles nothing and logs
+ * Reads the user of the stored session. Returns `true` if the client's user is the session's now. A network failure logs
  * nobody out.
  */
 export function* loadUser(): SagaGenerator<boolean> {
   const session = yield* openSession()
-  // A login here may have brought the user in the meantime: ending the session now would log them out.
+  // A login in this tab may have set the user meanwhile: ending the session now would log them out.
   if (yield* call(isUserKnown)) return true
-  // Another tab logged in as somebody else: nothing of the former user may stay.
+  // Another tab logged in as another user: nothing of the former user may stay.
   if (yield* select(selectSessionUser)) yield* call(endSession)
   const outcome = yield* call(session.refresh)
   if (outcome.status === 'unchanged') yield* put(restoreFailed({ failure: toFailure(outcome.cause) }))
@@ -109,11 +109,11 @@ export function* loadUser(): SagaGenerator<boolean> {
   if (!(yield* call(isUserKnown))) {
     yield* call(startSession, outcome.session, status === 'loading' ? 'stored' : 'tab')
   }
-  // A server whose tokens name somebody else than its users must not be asked again and again.
+  // Counts as a failure if the token names another user than the server's answer, so that the server is not asked again at once.
   return yield* call(isUserKnown)
 }
 
-/** Waits until something concerns the session, and no longer than `ms`. */
+/** Waits for an event that concerns the session, `ms` milliseconds at most. */
 export function* pause(ms?: number): SagaGenerator<void> {
   yield* race({
     changed: take([tokensChanged, authenticated, unauthenticated, woke, configSlice.actions.configRetried]),
@@ -121,7 +121,7 @@ export function* pause(ms?: number): SagaGenerator<void> {
   })
 }
 
-/** Turns what happens around the page into actions. */
+/** Dispatches changes by other tabs, and the page waking up, as actions. */
 export function* watchSurroundings(): SagaGenerator<void> {
   const { windows } = yield* services()
   const channel = yield* call(openChannel, yield* openSession(), windows)
@@ -144,7 +144,7 @@ function openChannel(session: SessionTokens, windows: Windows): EventChannel<Act
 }
 
 /**
- * Stores a session that the server gave and makes its user the client's. The session of somebody else who was logged in ends.
+ * Stores a session that the server gave and makes its user the client's. If another user was logged in, their session ends.
  *
  * @throws AuthError `invalid_server_response` when the answer logs nobody in.
  */
@@ -158,15 +158,15 @@ export function* completeSession(wire: WireSession, origin: SessionOrigin): Saga
   return yield* call(startSession, wire, origin)
 }
 
-/** The user is in: from here on the host's own server knows them too. */
+/** Lets the user in: from now on, cookies identify them to the host's own server. */
 export function* admit(): SagaGenerator<void> {
   const session = yield* openSession()
   yield* call(session.admit)
 }
 
 /**
- * Ends the session of the user who was logged in so far. The modal stays, and so does the state of the plugin that logs
- * in: it may be showing the login that takes their place.
+ * Ends the session of the user who was logged in until now. The modal stays open, and the plugin that runs the new login
+ * keeps its state: the modal may be showing that login.
  */
 export function* leaveFormer(): SagaGenerator<void> {
   const session = yield* openSession()
@@ -187,10 +187,11 @@ function* startSession(wire: WireSession, origin: SessionOrigin): SagaGenerator<
 }
 
 /**
- * Forgets the user, and closes the modal that was open for them, or for the work with the reason. Returns whether there
- * was anything to end or to settle.
+ * Forgets the user. Closes the modal if a user was logged in, or if a reason is given. Returns `false` if the status was
+ * `unauthenticated` already.
  *
- * @param reason Says why, once nobody is logged in and before the modal closes: closing alone would say that the user left.
+ * @param reason Action that says why the session ends. It is dispatched before the modal closes: closing alone would mean that
+ * the user left.
  */
 export function* endSession(reason?: Action): SagaGenerator<boolean> {
   const { status } = yield* select(selectSessionState)
@@ -205,7 +206,7 @@ export function* endSession(reason?: Action): SagaGenerator<boolean> {
 /**
  * Logs out here at once, then on the server; ends when the server has been told, or could not be.
  *
- * @param args.reason As of {@link endSession}.
+ * @param args.reason See {@link endSession}.
  */
 export function* logout({ reason }: { reason?: Action | undefined } | void = {}): SagaGenerator<void> {
   const session = yield* openSession()
@@ -215,9 +216,9 @@ export function* logout({ reason }: { reason?: Action | undefined } | void = {})
 }
 
 /**
- * Reads the user anew from the server.
+ * Reloads the user from the server.
  *
- * @throws AuthError `must_be_authenticated`; otherwise why it could not be read.
+ * @throws AuthError `must_be_authenticated`; otherwise the reason why the call failed.
  */
 export function* reloadUser(): SagaGenerator<User> {
   const session = yield* openSession()

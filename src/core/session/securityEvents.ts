@@ -8,30 +8,30 @@ import { unexpectedAnswer } from '../services/api.ts'
 export interface SecurityEvent {
   readonly id: string
   readonly at: EpochSeconds
-  /** Such as `login`, `account_replaced`, `wallet_created`; a third party's plugin has names of its own. */
+  /** Name, such as `login`, `account_replaced`, `wallet_created`; third parties' plugins add names. */
   readonly event: string
-  /** True if it was refused. */
+  /** True if the server refused the action. */
   readonly isRefused: boolean
-  /** The account type or second factor that it was about, such as `email`; `null` if it was about none. */
+  /** The account type or second factor that the event concerns, such as `email`; `null` if it concerns none. */
   readonly method: string | null
-  /** True if the session of this page did it. */
+  /** True if the session of this page caused the event. */
   readonly isCurrentSession: boolean
   /**
-   * True if it came from the network that makes the request; `null` if it came from none, such as an operator's
+   * True if the event came from the same network as this request; `null` if it came from no network, such as an operator's
    * command.
    */
   readonly isSameNetwork: boolean | null
 }
 
 export interface ListSecurityEventsArgs {
-  /** `id` of the oldest that is known: only those before it. Default: the newest. */
+  /** `id` of an event: only older events are listed. Default: the newest are. */
   before?: string | undefined
 }
 
 export interface SecurityEventsPage {
-  /** The newest first, 20 at most. */
+  /** Events, the newest first, 20 at most. */
   readonly events: readonly SecurityEvent[]
-  /** True if there may be older ones. */
+  /** True if there may be older events. */
   readonly hasMore: boolean
 }
 

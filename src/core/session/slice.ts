@@ -18,12 +18,12 @@ export const sessionSlice = defineSlice({
       status: 'authenticated',
       failure: null,
     }),
-    /** Nobody is logged in: nothing was stored, it was void, or the user logged out (here or in another tab). */
+    /** Nobody is logged in: no session was stored, it was void, or the user logged out (here or in another tab). */
     unauthenticated: (state) => ({ ...state, status: 'unauthenticated', failure: null }),
     /** The user of a stored session could not be read. That says nothing about the session, so its status stays. */
     restoreFailed: (state, { payload }: PayloadAction<{ failure: AuthFailure }>) => ({ ...state, ...payload }),
     persistenceLearned: (state, { payload }: PayloadAction<{ isPersistent: boolean }>) => ({ ...state, ...payload }),
-    /** Another tab changed what is stored, or this tab's session ended in the background. */
+    /** Another tab changed the stored session, or this tab's session ended in the background. */
     tokensChanged: (state) => state,
     /** The page became visible or came online. */
     woke: (state) => state,
@@ -34,5 +34,5 @@ interface WithSession {
   session: SessionState
 }
 
-/** As it is stored: whether its user is in yet is not looked at. For the kernel's own part; everybody else has `selectSession`. */
+/** The session, even if its user has not accepted mandatory terms yet. For the kernel only: use `selectSession` elsewhere. */
 export const selectSessionState = (state: WithSession): SessionState => state.session

@@ -5,38 +5,38 @@ import { readClaims } from './claims.ts'
 export interface TokenStoreArgs extends Pick<Services, 'storage' | 'cookies' | 'clock'> {
   appId: string
   names: BrandNames
-  /** Whether users have to accept terms before they are in; `undefined` until that is known. */
+  /** Returns `true` if users must accept terms to complete a login; `undefined` until that is known. */
   requiresTerms: () => boolean | undefined
-  /** Told when a session that was stored is stored no more; `isOwnWish` if the caller of `wipe` asked for the end. */
+  /** Called when a stored session has been removed; `isOwnWish` is true if the caller of `wipe` asked for that. */
   onWiped: (isOwnWish: boolean) => void
 }
 
-/** The tokens in storage and cookies, and what the access token says of itself. */
+/** The tokens in storage and cookies, and the access token's times. */
 export interface TokenStore {
-  /** `null` also if it is no JWT. One with another app's audience wipes everything (product spec, section 4). */
+  /** `null` also if the stored token is no JWT. A token with another app's audience wipes everything (product spec, section 4). */
   accessToken(): string | null
   refreshToken(): string | null
   forkedToken(): string | null
   setForkedToken(token: string): void
   /** True if nothing is stored that a session can be opened with. */
   isEmpty(): boolean
-  /** Milliseconds the access token is valid for; 0 or less when it is not. */
+  /** Milliseconds until the access token expires; 0 or less if it has. */
   validFor(): number
-  /** Milliseconds until it is due for a refresh; 0 or less when it is. */
+  /** Milliseconds until the access token is due for a refresh; 0 or less if it is due now. */
   dueIn(): number
-  /** Stores what `session_update_action` says (wire contract, section 3). */
+  /** Stores, keeps or wipes tokens as `session_update_action` says (wire contract, section 3). */
   save(session: Pick<WireSession, 'token' | 'refresh_token' | 'session_update_action'> & Partial<Pick<WireSession, 'user'>>): void
-  /** The user is in: what is stored goes into the cookies too, by which the host's own server knows them. */
+  /** Called once the user has accepted mandatory terms: copies the tokens to the cookies by which the host's own server knows the user. */
   admit(): void
   wipe(isOwnWish?: boolean): void
 }
 
-/** Tolerance for a token that seems to be used before its own issue, in ms. Beyond it, the measured skew is doubted. */
+/** Milliseconds by which a token may seem to be issued in the future. Beyond that, the measured clock skew is not trusted. */
 const SKEW_TOLERANCE_MS = 60_000
 
 export function createTokenStore({ appId, names, storage, cookies, clock, requiresTerms, onWiped }: TokenStoreArgs): TokenStore {
   const keys = names.storage
-  /** True if the stored session's user is known to be in. */
+  /** True if the stored session's user is known to have accepted mandatory terms. */
   let isIn = false
 
   const put = (key: string, value: string | null): void => {
@@ -64,13 +64,13 @@ export function createTokenStore({ appId, names, storage, cookies, clock, requir
     put(keys.refreshToken, token)
     putCookie(names.cookie.refreshToken, token, expiresAt)
     putCookie(names.cookie.session, token && '1', expiresAt)
-    // A handed-over session must not lie in wait until this one ends.
+    // Drops a handed-over session, which must not take over when this one ends.
     if (token) put(keys.forkedToken, null)
   }
 
   const skew = (): number => Number(storage.get(keys.clockSkew)) || 0
 
-  /** Both in milliseconds. */
+  /** Remaining and total lifetime of the access token, in milliseconds. */
   const lifetime = (): { left: number; total: number } => {
     const { iat = 0, exp = 0 } = readClaims(accessToken())
     const now = clock.now() + skew()

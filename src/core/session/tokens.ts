@@ -9,17 +9,18 @@ import { createTokenStore } from './storage.ts'
 export interface SessionTokensArgs
   extends Pick<Services, 'api' | 'storage' | 'cookies' | 'clock' | 'locks' | 'tabs' | 'windows' | 'logger' | 'possession'> {
   appId: string
-  /** Without a slash at its end. */
+  /** The provider's base URL, without a trailing slash. */
   apiUrl: string
   names: BrandNames
-  /** As of the token store. */
+  /** See `TokenStoreArgs`. */
   requiresTerms: () => boolean | undefined
   /** True if a session handed over in the address replaces a stored one. */
   replacesSession: () => boolean
 }
 
 /**
- * Time that a tab waits for another's refresh before it goes on alone; the server's grace for used tokens covers that.
+ * Milliseconds that a tab waits for another tab's refresh before it refreshes, too. The server's grace period for used
+ * tokens covers that.
  */
 const LOCK_TIMEOUT_MS = 10_000
 
@@ -46,7 +47,7 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
 
   const logout = async (): Promise<void> => {
     const [token, refreshToken] = [tokens.accessToken(), tokens.refreshToken()]
-    // First, so that no refresh under way can bring the session back.
+    // Wipe first, so that no refresh under way can bring the session back.
     tokens.wipe(true)
     if (token || refreshToken) {
       const headers = token ? { authorization: `Bearer ${token}` } : {}
@@ -74,7 +75,7 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
       if (!readClaims(token).cnf) return null
       const { origin, pathname, href } = new URL(url)
       const isOurs = href.startsWith(`${apiUrl}/`)
-      // Any answer brings the nonce of now.
+      // Any answer of the provider carries the current nonce.
       if (isOurs && nonce === undefined) await api.get(PATHS.app.replace(':app_id', appId))
       return possession.prove({ method, url: origin + pathname, token, nonce: nonce ?? ((isOurs && storage.get(names.storage.nonce)) || undefined) })
     },
@@ -82,7 +83,7 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
       const forkedToken = takeQueryParameters(windows, [names.query.token])[names.query.token]
       if (!forkedToken) return false
       if (!tokens.isEmpty()) {
-        // A link must not change who somebody is behind their back.
+        // A link must not change who the user is without their knowledge.
         if (!replacesSession()) {
           logger.warn('The session in the URL was ignored: a user is already logged in.')
           return false
@@ -109,9 +110,9 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
     subscribe(onChange) {
       listeners.add(onChange)
       const unsubscribe = tabs.subscribe(({ type }) => {
-        // Tokens in memory are this tab's own: nobody else can have cleared them.
+        // Tokens in memory are this tab's own: the other tab could not clear them.
         if (type === 'session-cleared' && !storage.isPersistent()) tokens.wipe()
-        // The stored tokens count, not the message: it may be late, and newer ones may have been stored since.
+        // Reports the stored tokens and not the message: it may be late, and newer tokens may have been stored since.
         else onChange(tokens.isEmpty() ? 'cleared' : 'stored')
       })
       return () => {

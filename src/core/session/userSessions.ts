@@ -6,14 +6,14 @@ import { unexpectedAnswer } from '../services/api.ts'
 
 /** One of the user's sessions in this app, here or on another device. */
 export interface UserSession {
-  /** Names the session and opens nothing. */
+  /** Identifies the session, but gives no access to it. */
   readonly id: string
   readonly createdAt: EpochSeconds
-  /** When it was last renewed, up to an hour ago if it is in use; `null` before the first time. */
+  /** Time of the last token refresh; `null` before the first. For a session in use, it is at most an hour ago. */
   readonly lastUsedAt: EpochSeconds | null
   /** True for the session of this page. */
   readonly isCurrent: boolean
-  /** True if it was opened from another session of the user's, by `forkSession`. */
+  /** True if it was forked from another session of the user, by `forkSession`. */
   readonly isFork: boolean
   /** The browser's description of itself, to help people tell their devices apart. Do not rely on it. */
   readonly device: { readonly browser: string | null; readonly system: string | null; readonly isMobile: boolean | null }
@@ -25,7 +25,7 @@ export interface EndSessionArgs {
 }
 
 /**
- * The user's sessions that go on, the one of this page first, then the last used first.
+ * Lists the user's sessions that have not ended: this page's first, then the most recently used.
  *
  * @throws AuthError `must_be_authenticated`, `network_unreachable`, …
  */
@@ -36,9 +36,9 @@ export function* listSessions(): SagaGenerator<readonly UserSession[]> {
 }
 
 /**
- * Ends another session of the user's at once, with the sessions opened from it.
+ * Ends another session of the user at once, and the sessions forked from it.
  *
- * @returns those that are left
+ * @returns the remaining sessions
  * @throws AuthError `must_be_authenticated`, `session_not_found`, …
  */
 export function* endSession({ id }: EndSessionArgs): SagaGenerator<readonly UserSession[]> {

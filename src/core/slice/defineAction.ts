@@ -1,8 +1,8 @@
 import type { ActionCreatorWithoutPayload, ActionCreatorWithPayload } from './toolkitTypes.ts'
 
 /**
- * Redux Toolkit's `createAction` without its checks and prepare functions, which every host would load up front. Called, it makes the
- * action; `match` tells it from others.
+ * Redux Toolkit's `createAction` without its checks and prepare functions, which every host would load up front. Call the
+ * result to make the action; its `match` recognises such actions.
  *
  * @param type `<plugin id>/<what happened>`
  * @example
@@ -15,6 +15,6 @@ export const defineAction = <Payload = void, const Type extends string = string>
   Object.assign((payload: unknown) => ({ type, payload }), {
     type,
     match: (action: unknown) => (action as { type?: unknown } | null)?.type === type,
-    // Redux Toolkit's builders take an action creator in place of a type.
+    // Redux Toolkit's builders accept an action creator as a type, and convert it to a string.
     toString: () => type,
   }) as never

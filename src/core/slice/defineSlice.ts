@@ -7,13 +7,13 @@ type CaseReducers<State> = Record<string, (state: State, action: PayloadAction<a
 export interface SliceDefinition<State, Name extends string, Reducers extends CaseReducers<State>> {
   name: Name
   initialState: State
-  /** By action; each gives the next state and never changes the one it was given. */
+  /** Reducers by action name. Each returns the next state, and must not change the state that it gets. */
   reducers: Reducers
-  /** Answers the actions of others. */
+  /** Reducer for all other actions. */
   otherwise?: ((state: State, action: Action) => State) | undefined
 }
 
-/** A slice: what `combineSlices` and `plugin.slice` take. */
+/** A slice that `combineSlices` and `plugin.slice` accept. */
 export interface DefinedSlice<State, Name extends string, Reducers extends CaseReducers<State>> {
   readonly name: Name
   readonly reducerPath: Name
@@ -23,7 +23,7 @@ export interface DefinedSlice<State, Name extends string, Reducers extends CaseR
 }
 
 /**
- * Redux Toolkit's `createSlice` without Immer, which is a third of what a host without it would load up front. Reducers
+ * Redux Toolkit's `createSlice` without Immer, which would add a third to the code that hosts load up front. Reducers
  * return the next state (`{ ...state, count: state.count + 1 }`). A plugin may use either.
  *
  * @example

@@ -1,11 +1,11 @@
 /**
- * The types of Redux Toolkit that our declarations name. Its own declarations have errors under
- * `exactOptionalPropertyTypes`, which a host with `skipLibCheck: false` would read as ours: the build points every
- * published declaration here instead.
+ * The types of Redux Toolkit that our declarations use. Redux Toolkit's own declarations have errors under
+ * `exactOptionalPropertyTypes`, which a host with `skipLibCheck: false` would see. So the build makes every published
+ * declaration import from here instead.
  */
 export type { Action, Reducer, Store } from 'redux'
 
-/** An action with a payload; no interface, so that it may be dispatched as an action of any shape. */
+/** An action with a payload. It is a type, not an interface, so that it can be dispatched as an action of any shape. */
 export type PayloadAction<Payload = void, Type extends string = string> = { payload: Payload; type: Type }
 
 interface ActionCreatorBase<Payload, Type extends string> {

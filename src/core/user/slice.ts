@@ -12,7 +12,7 @@ export const userSlice = defineSlice({
   name: 'user',
   initialState,
   reducers: {
-    /** `null` says that the user left: the kernel sets the slices of plugins back then. */
+    /** `null`: the user logged out. The kernel then resets the slices of plugins. */
     userSet: (_state, { payload }: PayloadAction<User | null>) => ({ user: payload }),
   },
 })
@@ -21,5 +21,5 @@ interface WithUser {
   user: UserState
 }
 
-/** Whose session it is, whether or not they are in yet. For the kernel's own part; everybody else has `selectUser`. */
+/** The session's user, even if they have not accepted mandatory terms yet. For the kernel only: use `selectUser` elsewhere. */
 export const selectSessionUser = (state: WithUser): User | null => state.user.user

@@ -3,7 +3,7 @@ import { unexpectedAnswer } from '../services/api.ts'
 import type { LinkedAccount, LinkedAccountTypes, User } from './types.ts'
 
 /**
- * The wire's user as hosts see it: camel case, with the first account of the common types at hand.
+ * Converts the wire's user to the one that hosts see: keys in camel case, plus the first account of each common type.
  *
  * @throws AuthError `invalid_server_response` for an answer that is no user
  */
@@ -25,7 +25,7 @@ export function toUser(wire: WireUser): User {
   }
 }
 
-/** Keys in camel case; values as they came. */
+/** Converts an account's keys to camel case; values stay as they are. */
 export function toLinkedAccount(wire: WireLinkedAccount): LinkedAccount {
   const entries = Object.entries(wire).map(([key, value]) => [toCamelCase(key), value] as const)
   return Object.fromEntries(entries) as LinkedAccount

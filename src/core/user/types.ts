@@ -1,8 +1,8 @@
 import type { EpochSeconds } from '../contract.ts'
 
 /**
- * A linked account as the host sees it. Every account has the dates; the rest depends on its `type` and is what the wire
- * carries, in camel case. A plugin adds its own types to {@link LinkedAccountTypes} and narrows by `type`.
+ * A linked account as the host sees it. Every account has the dates; its other fields depend on its `type`, and are those of
+ * the wire in camel case. A plugin adds its own types to {@link LinkedAccountTypes} and narrows by `type`.
  */
 export interface LinkedAccountBase {
   readonly type: string
@@ -53,7 +53,7 @@ export interface FarcasterAccount extends LinkedAccountBase {
   readonly fid: number
   /** The custody address. */
   readonly ownerAddress: string
-  /** Without the @. Name, biography and picture come from the user's Farcaster app at their last login with it. */
+  /** Username without the @. Name, biography and picture come from the user's Farcaster app, at their last login with it. */
   readonly username?: string | undefined
   readonly displayName?: string | undefined
   readonly bio?: string | undefined

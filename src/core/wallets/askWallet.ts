@@ -2,7 +2,7 @@ import type { Eip1193Provider, WalletConnection } from '../plugin/types.ts'
 import { call, type SagaGenerator } from '../saga/effects.ts'
 import { readChainId, toCaip2 } from './chainIds.ts'
 
-/** A request to a wallet (EIP-1193), as a promise also if the wallet throws at once. */
+/** Sends a request to a wallet (EIP-1193). Returns a rejected promise even if the wallet throws synchronously. */
 export const askWallet = async (provider: Eip1193Provider, method: string, params?: readonly unknown[]): Promise<unknown> =>
   provider.request({ method, ...(params && { params }) })
 

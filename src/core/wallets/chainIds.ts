@@ -1,9 +1,9 @@
 import type { AppConfig, Chain } from '../config/types.ts'
 
-/** CAIP-2 of a chain id, such as `eip155:1`. */
+/** Writes a chain id in CAIP-2 form, such as `eip155:1`. */
 export const toCaip2 = (chainId: number | bigint): string => `eip155:${chainId}`
 
-/** Chain id of CAIP-2 (`eip155:1`), hex (`0x1`) or decimal text, or of a number; `null` for anything else. */
+/** Reads a chain id from CAIP-2 (`eip155:1`), hex (`0x1`) or decimal text, or a number; `null` for anything else. */
 export function readChainId(value: unknown): number | null {
   const text = typeof value === 'string' ? value.replace(/^eip155:/, '') : value
   const isNumeric = typeof text === 'string' ? /^(0x[0-9a-f]+|\d+)$/i.test(text) : ['number', 'bigint'].includes(typeof text)
@@ -11,7 +11,7 @@ export function readChainId(value: unknown): number | null {
   return Number.isSafeInteger(chainId) && chainId > 0 ? chainId : null
 }
 
-/** Checks whether the app works with a chain; with any if the host names none. */
+/** Checks whether the app supports a chain. If the host names no chains, it supports all. */
 export const isSupportedChain = (
   { supportedChains }: Pick<AppConfig, 'supportedChains'>,
   chainId: string | number,

@@ -16,14 +16,14 @@ import type { ConnectedWallet, WalletsState } from './types.ts'
 export interface ConnectArgs {
   /** Plugin id of the connector. */
   connector: string
-  /** As the connector offers it. */
+  /** The wallet's id, as the connector offers it. */
   walletId: string
   /** The chain to ask for, if the connector can. */
   chainId?: number | undefined
 }
 
 /**
- * Asks the user for the accounts of a wallet. A wallet that is connected already is asked again: it may offer other accounts.
+ * Asks the user for the accounts of a wallet. A wallet that is already connected is asked again: the user may choose other accounts.
  *
  * @throws AuthError `wallets_rejected`, `wallets_busy`, `wallets_timed_out`, `wallets_unavailable`, `wallets_failed`
  */
@@ -35,14 +35,13 @@ export function* connect({ connector, walletId, chainId }: ConnectArgs): SagaGen
   } catch (error) {
     throw toWalletError(error)
   } finally {
-    // The user left while the wallet was asked: its request ends, too.
+    // The user left while the wallet was asked: the request in the wallet must end, too.
     if (yield* cancelled()) yield* call(startJob, () => endQuietly(definition, walletId))
   }
 }
 
 /**
- * Ends a connection. A wallet that cannot be reached is forgotten all the same. @throws AuthError
- * `wallets_not_connected`
+ * Ends a connection, even if the wallet cannot be reached. @throws AuthError `wallets_not_connected`
  */
 export function* disconnect({ id }: Pick<ConnectedWallet, 'id'>): SagaGenerator<void> {
   const { connector, walletId } = yield* call(findWallet, id)
@@ -55,13 +54,13 @@ function* endQuietly(definition: WalletConnector, walletId: string): SagaGenerat
   try {
     yield* call(asPlugin(definition, definition.disconnect), { walletId })
   } catch {
-    // Gone is gone.
+    // The connection has ended for the page, even if the wallet failed to end it.
   }
 }
 
 /**
- * Stores a connection that a wallet agreed to, and follows it from here on. @throws AuthError `wallets_failed` for an
- * answer that is none
+ * Stores a connection that a wallet agreed to, and follows it from then on. @throws AuthError `wallets_failed` if the wallet's
+ * answer is no connection
  */
 export function* register(
   { id: connector, connectorType }: WalletConnector,

@@ -5,7 +5,7 @@ import { put, select, type SagaGenerator } from '../saga/effects.ts'
 import { walletsSlice } from './slice.ts'
 import type { WalletRow } from './types.ts'
 
-/** The connectors that are enabled and work, in the host's order. */
+/** Returns the enabled connectors that have not crashed, in the host's order. */
 export function* workingConnectors(): SagaGenerator<WalletConnector[]> {
   const { definitions } = yield* kernel()
   const crashed = yield* select(selectCrashedPlugins)
@@ -14,7 +14,7 @@ export function* workingConnectors(): SagaGenerator<WalletConnector[]> {
   )
 }
 
-/** A connector tells all the wallets that it offers now, such as after one that announced itself late. */
+/** Reports all wallets that a connector offers now, such as after a wallet announced itself late. */
 export function* walletsFound(found: {
   connector: string
   wallets: readonly Omit<WalletRow, 'connector'>[]

@@ -1,6 +1,6 @@
 /**
- * Errors that any wallet can have: codes with their default messages. Not part of the definition: they load with the
- * code that fails.
+ * Errors that any wallet can have: codes with their default messages. They are not in the plugin's definition, so that they
+ * load only with the code that throws them.
  */
 export const WALLETS_ERRORS = {
   wallets_rejected: 'You declined the request in your wallet.',

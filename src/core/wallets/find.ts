@@ -13,7 +13,7 @@ export function* findConnector(id: string): SagaGenerator<WalletConnector> {
   throw new AuthError('wallets_unavailable', WALLETS_ERRORS.wallets_unavailable)
 }
 
-/** A connected wallet by its id. @throws AuthError `wallets_not_connected` */
+/** Finds a connected wallet by its id. @throws AuthError `wallets_not_connected` */
 export function* findWallet(id: string): SagaGenerator<ConnectedWallet> {
   const wallet = (yield* select(selectConnectedWallets)).find((candidate) => candidate.id === id)
   if (wallet) return wallet

@@ -4,12 +4,12 @@ import { lazySaga } from '../saga/lazySaga.ts'
 const onUse = () => import('./onUse.ts')
 const flow = lazyFlows('wallets', onUse)
 
-/** Flows that connect and disconnect wallets, for all connectors. Their sagas load with the first of them. */
+/** Flows that connect and disconnect wallets, for all connectors. Their sagas load when the first of them runs. */
 export const walletFlows = {
   connect: flow('connect'),
   disconnect: flow('disconnect'),
   switchChain: flow('switchChain'),
 }
 
-/** Takes up the connections of an earlier page. */
+/** Restores the connections of an earlier page. */
 export const restoreConnections = lazySaga(onUse, 'restoreConnections')

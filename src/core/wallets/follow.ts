@@ -11,7 +11,7 @@ import type { ConnectedWallet } from './types.ts'
 
 const { changed, connected, disconnected } = walletsSlice.actions
 
-/** MetaMask's code for a network that is away for a moment; it connects again by itself. */
+/** MetaMask's code for a network that is unreachable for a moment; the wallet reconnects by itself. */
 const RECONNECTING = 1013
 
 /** Event of a provider (EIP-1193). */
@@ -20,7 +20,7 @@ export type ProviderEvent =
   | { type: 'chainChanged'; chainId: unknown }
   | { type: 'disconnect'; error: unknown }
 
-/** Keeps the store true to a connected wallet, until it is disconnected or connected anew. */
+/** Keeps the store in step with a connected wallet, until the wallet is disconnected or connected again. */
 export function* followWallet({ id, connector, walletId }: ConnectedWallet): SagaGenerator<void> {
   const { getProvider } = yield* call(findConnector, connector)
   const checksum = yield* call(loadChecksum)
@@ -35,15 +35,15 @@ export function* followWallet({ id, connector, walletId }: ConnectedWallet): Sag
   }
 }
 
-/** Matches actions that end what is known of a wallet: it is connected anew, or no longer. */
+/** Matches actions that end the following of a wallet: it is connected again, or disconnected. */
 export const isOver = (id: string) => (action: Action) =>
   (disconnected.match(action) && action.payload.id === id) ||
   (connected.match(action) && action.payload.wallet.id === id)
 
 /**
- * Applies a provider's event: another account, another chain, or its end. Parts that cannot be read are left out.
+ * Applies a provider's event: another account, another chain, or a disconnect. Unreadable parts of it are ignored.
  *
- * @returns whether the wallet is still connected
+ * @returns `true` if the wallet is still connected
  */
 export function* applyEvent(id: string, event: ProviderEvent, checksum: ChecksumAddress): SagaGenerator<boolean> {
   if (event.type === 'chainChanged') {
@@ -62,7 +62,7 @@ export function* applyEvent(id: string, event: ProviderEvent, checksum: Checksum
   return false
 }
 
-/** The events of a provider. */
+/** Opens a channel with the events of a provider. */
 export function listen(provider: Eip1193Provider): EventChannel<ProviderEvent> {
   return eventChannel<ProviderEvent>((emit) => {
     const listeners = [

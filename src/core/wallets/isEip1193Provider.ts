@@ -1,8 +1,8 @@
 import type { Eip1193Provider } from '../plugin/types.ts'
 
 /**
- * Checks whether an object that a page offers is a wallet's provider (EIP-1193), as far as the kernel uses one. Getters
- * of a hostile one may throw.
+ * Checks whether an object in the page has the methods of a wallet's provider (EIP-1193) that the kernel uses. May throw if a
+ * getter of a hostile object does.
  */
 export function isEip1193Provider(value: unknown): value is Eip1193Provider {
   const provider = value as Partial<Eip1193Provider> | null | undefined

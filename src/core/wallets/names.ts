@@ -15,10 +15,10 @@ export const WALLET_NAMES: Readonly<Record<string, string>> = {
 /** Returns a wallet's name for people; its id if it has none. */
 export const walletName = (id: string): string => (Object.hasOwn(WALLET_NAMES, id) ? (WALLET_NAMES[id] as string) : id)
 
-/** Place in `appearance.walletList` of the wallets that were found and have no place of their own. */
+/** Entry of `appearance.walletList` that stands for all wallets that were found in the browser and are not listed. */
 export const DETECTED_WALLETS = 'detected_wallets'
 
-/** `appearance.walletList` of a host that sets none. */
+/** Default of `appearance.walletList`. */
 export const DEFAULT_WALLET_LIST: readonly string[] = [
   DETECTED_WALLETS,
   'metamask',
@@ -31,8 +31,8 @@ export const DEFAULT_WALLET_LIST: readonly string[] = [
 /** Checks whether a name can be a wallet's: one of {@link WALLET_NAMES}, or a reverse domain name. */
 export const isWalletId = (name: string): boolean => Object.hasOwn(WALLET_NAMES, name) || /^[\w-]+(\.[\w-]+)+/.test(name)
 
-/** Plugin id of the connector that the embedded wallet comes with. */
+/** Plugin id of the connector for the embedded wallet. */
 export const EMBEDDED_CONNECTOR = 'embedded'
 
-/** After so many attempts a pending wallet counts as ready (product spec, section 4). */
+/** Number of attempts after which a pending wallet counts as ready (product spec, section 4). */
 export const PENDING_ATTEMPTS = 4

@@ -4,8 +4,8 @@ import { walletsSlice } from './slice.ts'
 import { watchWallets } from './watch.ts'
 
 /**
- * The kernel's part for wallets: those found, those connected, and their flows. It comes with every wallet connector,
- * and with any other plugin that has wallets: `includes: [walletCore]`.
+ * The kernel's part for wallets: the found wallets, the connected ones, and their flows. Every wallet connector includes it,
+ * and so can any other plugin that has wallets: `includes: [walletCore]`.
  */
 export const walletCore: GeneralPlugin<'wallets', typeof walletFlows> = {
   id: 'wallets',

@@ -9,13 +9,13 @@ import { walletsSlice } from './slice.ts'
 import { readConnections, storeConnections } from './stored.ts'
 import type { StoredConnection } from './types.ts'
 
-/** Between two looks at whether a wallet that is slow is there, in ms. */
+/** Milliseconds for one attempt to reach a slow wallet. */
 const ATTEMPT_MS = 1_000
 
 /**
- * Takes up the connections of an earlier page, all at once; those that are over are forgotten. The user is asked
- * nothing. A wallet that is not there after four looks counts as ready, and is taken up when it comes (product spec,
- * section 4, 'Wallet creation').
+ * Restores the connections of an earlier page, all in parallel and without asking the user; connections that have ended are
+ * forgotten. A wallet that has not answered after four attempts no longer delays the others, and is restored when it does
+ * (product spec, section 4, 'Wallet creation').
  */
 export function* restoreConnections(): SagaGenerator<void> {
   const stored = yield* call(readConnections)
@@ -38,8 +38,8 @@ function* restoreOne(connection: StoredConnection, pending: Set<StoredConnection
 }
 
 /**
- * One of them. A wallet that cannot be reached now is no reason to fail; an answer that comes after the user connected the wallet anew, or
- * let it go, says nothing any more.
+ * Restores one connection. Does not fail if the wallet cannot be reached. Ignores an answer that comes after the user has
+ * connected the wallet again, or disconnected it.
  */
 export function* restoreConnection({ connector, walletId }: StoredConnection): SagaGenerator<void> {
   const definition = (yield* call(workingConnectors)).find(({ id }) => id === connector)
@@ -51,6 +51,6 @@ export function* restoreConnection({ connector, walletId }: StoredConnection): S
     })
     if (connection) yield* call(register, definition, walletId, connection, true)
   } catch {
-    // The user connects anew.
+    // The user can connect again.
   }
 }

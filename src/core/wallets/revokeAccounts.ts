@@ -4,8 +4,8 @@ import { call, race, type SagaGenerator } from '../saga/effects.ts'
 import { askWallet } from './askWallet.ts'
 
 /**
- * Takes the permission to see accounts back (MIP-2), if the wallet supports it. The connection is over for the page in
- * any case.
+ * Revokes the page's permission to see accounts (MIP-2), if the wallet supports that. The connection ends for the page in any
+ * case.
  *
  * @param patience Time to wait for a wallet that does not answer, in ms.
  */
@@ -14,6 +14,6 @@ export function* revokeAccounts(provider: Eip1193Provider, patience: number): Sa
     const revoked = call(askWallet, provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
     yield* race({ revoked, late: delay(patience) })
   } catch {
-    // Most wallets do not know it.
+    // Most wallets do not support the method.
   }
 }

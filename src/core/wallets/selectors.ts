@@ -5,7 +5,7 @@ import type { LinkedAccount, WalletAccount } from '../user/types.ts'
 import { DEFAULT_WALLET_LIST, DETECTED_WALLETS, EMBEDDED_CONNECTOR } from './names.ts'
 import type { ConnectedWallet, WalletRow, WalletsState } from './types.ts'
 
-/** The state with the slice that the first plugin with wallets brings. */
+/** The client's state. The `wallets` slice exists if a plugin with wallets is enabled. */
 type MaybeWithWallets = CoreState & { wallets?: WalletsState | undefined }
 
 const NONE: readonly ConnectedWallet[] = []
@@ -15,18 +15,18 @@ export const selectConnectedWallets = (state: CoreState): readonly ConnectedWall
   (state as MaybeWithWallets).wallets?.connected ?? NONE
 
 /**
- * True once the connections of an earlier page are taken up and the user's embedded wallet is there, or both were
- * waited for long enough; also if no plugin has wallets.
+ * True once the connections of an earlier page are restored and the user's embedded wallet is connected, or the time to wait
+ * for them is over; also if no plugin has wallets.
  */
 export function selectAreWalletsRestored(state: CoreState): boolean {
   const { wallets } = state as MaybeWithWallets
   return !wallets || (wallets.isRestored && !isOwnPending(state, wallets))
 }
 
-/** As `isEmbeddedWallet` of core/embeddedWallet, whose file would come up front with it. */
+/** Same as `isEmbeddedWallet` of core/embeddedWallet, which is not imported because its file would then load up front. */
 const isOwn = (account: LinkedAccount): boolean => account.type === 'wallet' && (account as WalletAccount).connectorType === EMBEDDED_CONNECTOR
 
-/** True while the user has an embedded wallet, its plugin is enabled, and it is not there yet. */
+/** True while the user has an embedded wallet and its plugin is enabled, but the wallet is not connected yet. */
 const isOwnPending = (state: CoreState, { discovered, connected, isOwnGivenUp }: WalletsState): boolean =>
   !isOwnGivenUp &&
   EMBEDDED_CONNECTOR in discovered &&
@@ -52,12 +52,12 @@ export function selectWalletRows(state: CoreState): readonly WalletRow[] {
   return rows
 }
 
-/** The better one first. */
+/** Statuses, the best first. */
 const STATUSES: readonly WalletRow['status'][] = ['detected', 'reachable', 'missing']
 
 /**
- * A wallet that several connectors offer goes to the one that has it at hand; among equals the host's order of plugins
- * decides. One that is reached on another device also names the connector that knows how to get it here.
+ * Lists each wallet once. If several connectors offer it, the one with the best status gets it; among equals the first in the
+ * host's order. The row of a `reachable` wallet also names the connector that tells how to install it here.
  */
 export function arrangeWallets(discovered: WalletsState['discovered'], list: readonly string[]): readonly WalletRow[] {
   const best = new Map<string, WalletRow>()
@@ -72,7 +72,7 @@ export function arrangeWallets(discovered: WalletsState['discovered'], list: rea
   const others = [...best.values()].filter(({ id, status }) => status === 'detected' && !list.includes(id))
   const places = list.flatMap((id) => (id === DETECTED_WALLETS ? others.map((wallet) => wallet.id) : id))
   const placed = [...new Set(places)].flatMap((id) => best.get(id) ?? []).map((row) => withInstaller(row, installers.get(row.id)))
-  // Sorting is stable.
+  // Sorting is stable, so both groups keep their order.
   return placed.sort((a, b) => Number(b.status === 'detected') - Number(a.status === 'detected'))
 }
 

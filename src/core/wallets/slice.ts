@@ -5,7 +5,7 @@ import type { ConnectedWallet, StoredConnection, WalletsState } from './types.ts
 
 const initialState: WalletsState = { discovered: {}, connected: [], isRestored: false, pending: [], isOwnGivenUp: false }
 
-/** Which wallets there are and which are connected. Injected with the first plugin that needs wallets. */
+/** State of the found and the connected wallets. Injected with the first plugin that needs wallets. */
 export const walletsSlice = defineSlice({
   name: 'wallets',
   initialState,
@@ -15,7 +15,7 @@ export const walletsSlice = defineSlice({
       ...state,
       discovered: { ...state.discovered, [payload.connector]: payload.wallets },
     }),
-    /** The user agreed, or had agreed on an earlier page: those take their places behind. */
+    /** A wallet was connected and goes to the front of the list; one restored from an earlier page goes to its end. */
     connected: (state, { payload }: PayloadAction<{ wallet: ConnectedWallet; isRestored?: boolean | undefined }>) => {
       const others = state.connected.filter(({ id }) => id !== payload.wallet.id)
       return { ...state, connected: payload.isRestored ? [...others, payload.wallet] : [payload.wallet, ...others] }
@@ -31,7 +31,7 @@ export const walletsSlice = defineSlice({
     }),
     restored: (state, { payload = [] }: PayloadAction<readonly StoredConnection[] | undefined>) => ({ ...state, isRestored: true, pending: payload }),
     ownGivenUp: (state) => ({ ...state, isOwnGivenUp: true }),
-    /** The client starts: connections of an earlier run have no listener until they are taken up again. */
+    /** The client starts, and resets the state: nothing follows the connections of an earlier run until they are restored. */
     started: () => initialState,
   },
 })

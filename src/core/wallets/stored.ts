@@ -3,7 +3,10 @@ import { call, select, type SagaGenerator } from '../saga/effects.ts'
 import { connectionsKey } from './connectionsKey.ts'
 import type { StoredConnection, WalletsState } from './types.ts'
 
-/** Writes down which wallets are connected, and nothing else of them; not before those of an earlier page are taken up, over, or late: those are kept. */
+/**
+ * Stores which wallets are connected, and nothing else about them. Does nothing before an earlier page's connections are
+ * restored; those that are late stay stored.
+ */
 export function* storeConnections(): SagaGenerator<void> {
   const { isRestored, connected, pending } = yield* select(selectWallets)
   if (!isRestored) return
@@ -18,7 +21,7 @@ export function* storeConnections(): SagaGenerator<void> {
 
 const selectWallets = ({ wallets }: { wallets: WalletsState }): WalletsState => wallets
 
-/** Reads the connections of an earlier page. Entries that others wrote there are ignored. */
+/** Reads the stored connections of an earlier page. Invalid entries are ignored. */
 export function* readConnections(): SagaGenerator<StoredConnection[]> {
   const { storage, brand } = yield* services()
   try {

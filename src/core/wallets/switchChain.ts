@@ -11,15 +11,15 @@ import { isUnknownChain, toWalletError } from './toWalletError.ts'
 import type { ConnectedWallet } from './types.ts'
 
 export interface SwitchChainArgs extends Pick<ConnectedWallet, 'id'> {
-  /** EIP-155, such as `1`. */
+  /** Chain id (EIP-155), such as `1`. */
   chainId: number
 }
 
 /**
- * Asks a connected wallet to work on another chain; one that it does not know is offered to it, if the host's configuration
- * describes it.
+ * Asks a connected wallet to switch to another chain. If the wallet does not know the chain, it is asked to add it, provided
+ * the host's configuration describes the chain.
  *
- * @throws AuthError `unsupported_chain_id` for a chain that app or wallet does not work with, `wallets_not_connected`,
+ * @throws AuthError `unsupported_chain_id` for a chain that the app or the wallet does not support, `wallets_not_connected`,
  * `wallets_rejected`, …
  */
 export function* switchChain({ id, chainId }: SwitchChainArgs): SagaGenerator<void> {
@@ -30,7 +30,7 @@ export function* switchChain({ id, chainId }: SwitchChainArgs): SagaGenerator<vo
   const provider = yield* call(walletProvider, id)
   try {
     yield* call(askToSwitch, provider, chainId, config?.supportedChains?.find((chain) => chain.id === chainId))
-    // Not every wallet tells of a change that it was asked for.
+    // Not every wallet reports a change that the page asked for.
     const now = readChainId(yield* call(askWallet, provider, 'eth_chainId'))
     if (now !== null) yield* put(walletsSlice.actions.changed({ id, chainId: toCaip2(now) }))
   } catch (error) {
@@ -38,7 +38,7 @@ export function* switchChain({ id, chainId }: SwitchChainArgs): SagaGenerator<vo
   }
 }
 
-/** EIP-3326, and EIP-3085 for a chain that the wallet does not know. */
+/** Asks the wallet to switch (EIP-3326), or to add a chain that it does not know (EIP-3085). */
 export function* askToSwitch(provider: Eip1193Provider, chainId: number, chain?: Chain): SagaGenerator<void> {
   const target = [{ chainId: `0x${chainId.toString(16)}` }]
   try {

@@ -14,7 +14,7 @@ const BY_CODE: Readonly<Record<string, WalletErrorCode>> = {
   6000: 'wallets_disconnected',
 }
 
-/** Wallets that give no code say it in words. */
+/** Patterns of error messages, for wallets that give no code. */
 const BY_WORDS: readonly (readonly [RegExp, WalletErrorCode])[] = [
   [/user (rejected|denied|declined|cancell?ed)|rejected (by|the) user|denied by the user|request rejected/i, 'wallets_rejected'],
   [/already (pending|processing)/i, 'wallets_busy'],
@@ -24,11 +24,11 @@ const BY_WORDS: readonly (readonly [RegExp, WalletErrorCode])[] = [
 const RETRYABLE: readonly WalletErrorCode[] = ['wallets_rejected', 'wallets_busy', 'wallets_timed_out', 'wallets_failed']
 
 /**
- * Reads whatever a wallet threw: EIP-1193 errors with and without codes, errors within errors, strings, numbers, nothing.
+ * Converts anything that a wallet threw: EIP-1193 errors with and without codes, nested errors, strings, numbers, nothing.
  *
  * @returns an `AuthError` as it is; `unsupported_chain_id` for a chain that the wallet does not know (4902), else
- * `wallets_rejected`, `wallets_busy`, `wallets_disconnected`, `wallets_timed_out` or `wallets_failed`, with what was thrown
- * as `cause`
+ * `wallets_rejected`, `wallets_busy`, `wallets_disconnected`, `wallets_timed_out` or `wallets_failed`, with the thrown
+ * value as `cause`
  */
 export function toWalletError(error: unknown): AuthError {
   if (error instanceof AuthError) return error as AuthError
@@ -38,14 +38,14 @@ export function toWalletError(error: unknown): AuthError {
   return walletError(readCode(error), error)
 }
 
-/** A failure of a wallet in the kernel's words. */
+/** An error of {@link WALLETS_ERRORS}, with its default message. */
 export const walletError = (code: WalletErrorCode, cause?: unknown): AuthError<WalletErrorCode> =>
   new AuthError(code, WALLETS_ERRORS[code], {
     retryable: RETRYABLE.includes(code),
     ...(cause !== undefined && { cause }),
   })
 
-/** EIP-3326: 4902 for a chain that the wallet does not know. Some wrap it. */
+/** Checks for code 4902, a chain that the wallet does not know (EIP-3326). Some wallets wrap that error in another one. */
 export const isUnknownChain = (error: unknown): boolean => layersOf(error).some((layer) => Number(layer.code) === 4902)
 
 function readCode(error: unknown): WalletErrorCode {
@@ -65,10 +65,10 @@ interface Layer {
   originalError?: unknown
 }
 
-/** Depth to which an error is searched, so that one that contains itself ends too. */
+/** Depth to which nested errors are read, so that reading ends even if an error contains itself. */
 const MAX_DEPTH = 4
 
-/** The error and those inside it. A hostile wallet may throw what throws when it is read. */
+/** Lists the error and those nested in it. Reading the error of a hostile wallet may throw. */
 function layersOf(error: unknown, depth = 0): Layer[] {
   if (typeof error === 'number') return [{ code: error }]
   if (typeof error === 'string') return [{ message: error }]

@@ -1,20 +1,20 @@
 import type { DiscoveredWallet } from '../plugin/types.ts'
 
-/** A wallet that may be offered, with who connects it. */
+/** A wallet to offer, with the connector that connects it. */
 export interface WalletRow extends DiscoveredWallet {
   /** Plugin id of the connector. */
   connector: string
-  /** Plugin id of the connector that says how to get it into this browser, if its own one reaches it elsewhere. */
+  /** Plugin id of the connector that tells how to install the wallet in this browser, if `connector` reaches it elsewhere. */
   installer?: string | undefined
 }
 
-/** A connected wallet. Plain data: its provider is the connector's. */
+/** A connected wallet, as plain data. The connector holds its provider. */
 export interface ConnectedWallet {
   /** `<connector>:<walletId>`. */
   id: string
   /** Plugin id of the connector. */
   connector: string
-  /** As in `appearance.walletList`, or the reverse domain name; the wire's `walletClientType`. */
+  /** The wallet's id in `appearance.walletList`, or its reverse domain name; the wire's `walletClientType`. */
   walletId: string
   name: string
   /** A data URI, or `null`. */
@@ -27,23 +27,23 @@ export interface ConnectedWallet {
   connectorType: string
 }
 
-/** A wallet of an earlier page, as storage keeps it. */
+/** A connection of an earlier page, as it is stored. */
 export interface StoredConnection {
   connector: string
   walletId: string
 }
 
 export interface WalletsState {
-  /** Wallets that every connector offers, by its plugin id. */
+  /** Wallets that each connector offers, by the connector's plugin id. */
   discovered: Readonly<Record<string, readonly DiscoveredWallet[]>>
-  /** The one connected last comes first. */
+  /** Connected wallets, the one connected last first. */
   connected: readonly ConnectedWallet[]
   /**
-   * True once the connections of an earlier page are taken up, as far as they can be, or were waited for long enough.
+   * True once the connections of an earlier page are restored, as far as possible, or the time to wait for them is over.
    */
   isRestored: boolean
-  /** Those that were waited for long enough, and may come yet. */
+  /** Connections of an earlier page that took too long to restore, and may still be restored. */
   pending: readonly StoredConnection[]
-  /** True once the user's embedded wallet was waited for long enough. */
+  /** True once the time to wait for the user's embedded wallet is over. */
   isOwnGivenUp: boolean
 }

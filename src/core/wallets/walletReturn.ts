@@ -4,8 +4,8 @@ import type { WalletRef } from '../plugin/types.ts'
 export const walletReturnNames = (brand: string) => [`${brand}_connector`, `${brand}_wallet_client`] as const
 
 /**
- * A page's address with the wallet to go on with, for a page that opens in the browser of a wallet's app, or anew. It is no consent:
- * `wallet()` asks the user there.
+ * Adds the wallet to go on with to a page's address, for a page that opens in the browser of a wallet's app, or reloads. The
+ * address does not replace consent: `wallet()` still asks the user there.
  *
  * @param page An absolute URL.
  * @param wallet `connector`: plugin id of the connector.

@@ -10,7 +10,7 @@ import { walletsSlice } from './slice.ts'
 
 const { started, restored } = walletsSlice.actions
 
-/** Finds wallets, and takes up the connections of an earlier page. */
+/** Finds wallets, and restores the connections of an earlier page. */
 export function* watchWallets(): SagaGenerator<void> {
   yield* put(started())
   if (process.env.NODE_ENV !== 'production') yield* call(warnWithoutConnector)
@@ -20,11 +20,11 @@ export function* watchWallets(): SagaGenerator<void> {
   else yield* call(restoreConnections)
 }
 
-/** In development: the login list has no row for a method that has no wallets, and nothing else would say why. */
+/** Warns, in development, about a login method without wallets: the login list shows no row for it, and does not say why. */
 export function* warnWithoutConnector(): SagaGenerator<void> {
   const { definitions } = yield* kernel()
   const method = definitions.find((plugin) => plugin.kind === 'login-method' && plugin.landing.some(isOfWallets))
-  // The embedded wallet comes with its user: it is none to log in with.
+  // The embedded wallet does not count: nobody can log in with it.
   if (!method || definitions.some((plugin) => plugin.kind === 'wallet-connector' && plugin.connectorType !== 'embedded')) return
   const { logger } = yield* services()
   logger.warn(

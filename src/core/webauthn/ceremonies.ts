@@ -7,18 +7,18 @@ import { loadModule } from '../saga/lazySaga.ts'
 import { toCamelCase, toSnakeCase } from './wireFormat.ts'
 
 /**
- * The library that speaks to the browser. Load it before the click that needs it (`loadCeremonies`), as Safari wants
- * the passkey call close to the user's gesture.
+ * Loads the library that calls the browser's WebAuthn. Load it before the click that needs it (`loadCeremonies`), because
+ * Safari wants the passkey call close to the user's gesture.
  */
 const loadLibrary = () => loadModule(() => import('@simplewebauthn/browser'))
 
-/** The options of the ceremony that was begun last: the browser has one at a time, whichever plugin began it. */
+/** The options of the ceremony that was begun last. The browser runs one ceremony at a time, whichever plugin began it. */
 let current: object | null = null
 
-/** Loads the code for a ceremony, ahead of it. If it cannot be loaded, the ceremony itself reports that. */
+/** Loads the code for ceremonies in advance. If that fails, the ceremony itself reports it. */
 export const loadCeremonies = (): void => void loadLibrary().catch(() => undefined)
 
-/** True if the browser has WebAuthn. */
+/** True if the browser supports WebAuthn. */
 export const hasWebAuthn = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
 
 /** Checks whether the browser offers passkeys in the suggestions of a field ('conditional mediation'). */
@@ -29,7 +29,7 @@ export async function canSuggestPasskeys(): Promise<boolean> {
 }
 
 /**
- * Has the user choose and prove a passkey, in the browser's own dialogue. Ends any other ceremony of the page.
+ * Has the user choose and use a passkey, in the browser's own dialogue. Ends any other ceremony of the page.
  *
  * @throws the browser's errors (see `readCeremonyError`); AuthError `network_unreachable`
  */
@@ -47,13 +47,13 @@ export async function getSuggestedAssertion(options: WireAssertionOptions): Prom
   const { startAuthentication } = await loadLibrary()
   current = options
   const optionsJSON = toCamelCase<PublicKeyCredentialRequestOptionsJSON>(options)
-  // The fields may come later, when the user unfolds them.
+  // The page's fields are not checked: they may appear later, when the user unfolds them.
   return toSnakeCase<WireAssertion>(
     await startAuthentication({ optionsJSON, useBrowserAutofill: true, verifyBrowserAutofillInput: false }),
   )
 }
 
-/** Has the user make a passkey, in the browser's own dialogue. @throws as {@link getAssertion} */
+/** Has the user create a passkey, in the browser's own dialogue. @throws as {@link getAssertion} */
 export async function createAttestation(options: WireCreationOptions): Promise<WireAttestation> {
   const { startRegistration } = await loadLibrary()
   current = options
@@ -61,7 +61,7 @@ export async function createAttestation(options: WireCreationOptions): Promise<W
   return toSnakeCase<WireAttestation>(await startRegistration({ optionsJSON }))
 }
 
-/** Ends the ceremony of these options, and the browser's dialogue with it. One that was begun since goes on. */
+/** Ends the ceremony that was begun with these options, and closes the browser's dialogue. A ceremony that was begun later goes on. */
 export async function endCeremony(options: object): Promise<void> {
   const { WebAuthnAbortService } = await loadLibrary()
   if (current !== options) return

@@ -1,12 +1,12 @@
 /**
- * Why a ceremony failed. `not-allowed`: the user said no, took too long, or has no passkey here; browsers do not tell these apart, so that
- * pages learn nothing. `already-registered`: the authenticator holds one of the passkeys that were to be left out.
+ * Why a ceremony failed. `not-allowed`: the user declined, took too long, or has no passkey here; for privacy, browsers do not
+ * say which. `already-registered`: the authenticator already holds one of the excluded passkeys.
  */
 export type CeremonyFailure = 'not-allowed' | 'already-registered' | 'not-supported' | 'unknown'
 
 /**
- * Reads the cause of a failed `navigator.credentials` call (WebAuthn, sections 5.1.3 and 5.1.4). Anything that a
- * browser throws beyond the standard is `unknown`, never a defect of ours.
+ * Reads the cause of a failed `navigator.credentials` call (WebAuthn, sections 5.1.3 and 5.1.4). Any error
+ * that is not in the standard is `unknown`, and not treated as a defect.
  */
 export function readCeremonyError(error: unknown): CeremonyFailure {
   switch (error instanceof Error || error instanceof DOMException ? error.name : '') {

@@ -1,13 +1,13 @@
 import { ConfigError } from '../errors/ConfigError.ts'
 
 /**
- * Checks the option `relyingParty` of a plugin: the origin whose passkeys are meant. A production build takes it as it is.
+ * Checks the option `relyingParty` of a plugin: the origin whose passkeys are used. A production build does not check it.
  *
  * @param plugin The plugin's factory, for the message.
  * @throws ConfigError if it is given and is no origin
  */
 export function readRelyingParty(plugin: string, relyingParty: string | undefined): string | undefined {
-  // Mistakes that every run shows: a production build leaves the checks and their texts out.
+  // Development runs already show these mistakes, so a production build leaves out the checks and their texts.
   if (process.env.NODE_ENV !== 'production') assertRelyingParty(plugin, relyingParty)
   return relyingParty
 }

@@ -5,7 +5,7 @@ import { durationText, timeText } from './times.ts'
 
 export const LANE_NAMES = { flow: 'Flow', screen: 'Screen', request: 'Request', saga: 'Saga', action: 'Action', client: 'Client' } as const
 
-/** More lines than anybody reads; the latest are shown. */
+/** Maximum number of lines; the latest are shown. */
 const MOST_ROWS = 1_500
 
 export interface EntryListProps {
@@ -14,7 +14,7 @@ export interface EntryListProps {
   selected: string | null
 }
 
-/** The time line as a tree: arrow keys move, open and close, as the WAI-ARIA pattern has it. */
+/** The time line as a tree: arrow keys move, open and close, as in the WAI-ARIA tree view pattern. */
 export function EntryList({ store, rows, selected }: EntryListProps): ReactElement {
   const list = useRef<HTMLUListElement>(null)
   const shown = rows.slice(-MOST_ROWS)
@@ -49,7 +49,7 @@ export function EntryList({ store, rows, selected }: EntryListProps): ReactEleme
     <section className="list" aria-label="What happened">
       {rows.length > shown.length && <p className="note">The latest {shown.length} of {rows.length} lines. Filter to see the others.</p>}
       {rows.length === 0 && <p className="note">Nothing to show. Log in, or choose other lanes.</p>}
-      {/* The rows have the focus, and tell their keys to the tree. */}
+      {/* Rows have the focus; their key events bubble to the tree. */}
       <ul ref={list} role="tree" aria-label="Time line" onKeyDown={onKeyDown}>
         {shown.map((row) => (
           <Line key={row.key} row={row} isSelected={row.key === selected} isStop={row.key === current?.key} onSelect={() => go(row)} onToggle={() => store.toggle(row.key)} />
@@ -107,7 +107,7 @@ function Line({ row: { key, entry, level, isExpanded }, isSelected, isStop, onSe
   )
 }
 
-/** Scrolls along with what happens, as long as nobody has chosen a line to look at. */
+/** Scrolls to the latest line, as long as no line is selected. */
 function useFollowLatest(list: { current: HTMLElement | null }, count: number, selected: string | null): void {
   useEffect(() => {
     if (selected === null) scrollToEnd(list.current?.parentElement)

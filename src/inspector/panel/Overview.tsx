@@ -4,7 +4,7 @@ import { LANE_NAMES } from './EntryList.tsx'
 import { scaleOf } from './times.ts'
 
 const SHOWN = ['flow', 'screen', 'request', 'saga'] as const satisfies readonly Lane[]
-/** Of the sagas those that did something and ended: what waits lasts as long as the client does. */
+/** Of the sagas, only calls that have ended are shown: most others wait for as long as the client runs. */
 const isShown = ({ lane, name, end }: RecordedEntry): boolean => lane !== 'saga' || (name.startsWith('call(') && end !== null)
 const MOST_BARS = 400
 
@@ -13,13 +13,13 @@ export interface OverviewProps {
   onSelect: (entry: RecordedEntry) => void
 }
 
-/** Lanes with a bar for each entry. A picture for the eye and the pointer: the list has the same for the keyboard. */
+/** Lanes with a bar for each entry, for mouse and touch only: keyboard users find the same entries in the list. */
 export function Overview({ entries, onSelect }: OverviewProps): ReactElement {
   const shown = entries.filter(isShown)
   const bars = shown.filter(({ lane }) => (SHOWN as readonly Lane[]).includes(lane)).slice(-MOST_BARS)
   const scale = scaleOf(bars)
   const placeOf = ({ at, end }: RecordedEntry): readonly [left: number, right: number] => [scale(at), end === null ? 1 : scale(end)]
-  // A bar may be a few pixels wide, and a finger is not: the nearest one of the lane is meant.
+  // A bar may be narrower than a finger, so a click selects the nearest bar of the lane.
   const chooseNear = (lane: Lane, { clientX, currentTarget }: MouseEvent): void => {
     const { left, width } = currentTarget.getBoundingClientRect()
     const x = (clientX - left) / width

@@ -10,7 +10,7 @@ export interface PanelProps {
   inspector: Pick<FlowInspector, 'clear' | 'toJSON'>
 }
 
-/** The button in the page's corner, and the panel: in the page, or in a window of its own. */
+/** The button in the page's corner, and the panel, which is in the page or in its own window. */
 export function Panel({ store, inspector }: PanelProps): ReactElement {
   const { place, opening } = useSyncExternalStore(store.subscribe, store.get)
   const [popup, setPopup] = useState<Window | null>(null)
@@ -45,8 +45,8 @@ export function Panel({ store, inspector }: PanelProps): ReactElement {
 }
 
 /**
- * At the bottom of the page. Where a modal dialog makes the page inert, the developer who opens the panel then gets it over that dialog, as a
- * modal one itself: no other element could be used.
+ * The panel at the bottom of the page. If a modal dialog makes the page inert, the panel opens over it as a modal dialog, too,
+ * because no other element could be used.
  */
 function Dock({ onClose, children }: { onClose: () => void; children: ReactElement }): ReactElement {
   const ref = useRef<HTMLDialogElement>(null)
@@ -67,7 +67,7 @@ function Dock({ onClose, children }: { onClose: () => void; children: ReactEleme
         onClose()
       }}
       onKeyDown={(event) => {
-        // A modal one gets `cancel`: closed already, it would leave the key to the dialog below.
+        // A modal panel gets a `cancel` event instead. If it were closed here, Escape would also reach the dialog below.
         if (event.key !== 'Escape' || event.currentTarget.matches(':modal')) return
         event.stopPropagation()
         onClose()
@@ -90,7 +90,7 @@ function openPopup(onGone: () => void): Window | null {
   page.body.replaceChildren()
   adoptStyles(page, popup)
   popup.addEventListener('pagehide', onGone)
-  // A window that outlives its page would show what nobody updates any more.
+  // If the window outlived its page, nothing would update it any more.
   window.addEventListener('pagehide', () => popup.close(), { once: true })
   return popup
 }

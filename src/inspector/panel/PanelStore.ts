@@ -2,15 +2,15 @@ import { MAX_CHARACTERS, readRecording, RecordingError } from '../readRecording.
 import type { Lane, Recording } from '../types.ts'
 
 export interface PanelState {
-  /** In the page, in a window of its own, or closed. */
+  /** The panel is in the page, in its own window, or closed. */
   readonly place: 'closed' | 'page' | 'window'
-  /** Another number for each time that it opens in the page. */
+  /** Increases each time the panel opens in the page. */
   readonly opening: number
   /** The recording of the client so far. */
   readonly live: Recording
-  /** A file that is shown in its place. */
+  /** A file that is shown instead of `live`. */
   readonly opened: { readonly name: string; readonly recording: Recording } | null
-  /** Why something could not be done. */
+  /** Message about a file that could not be opened. */
   readonly problem: string | null
   readonly lanes: ReadonlySet<Lane>
   readonly text: string
@@ -19,7 +19,7 @@ export interface PanelState {
   readonly selected: string | null
 }
 
-/** State of the panel outside React: it stays when the panel moves into a window. */
+/** State of the panel, kept outside React so that it survives when the panel moves into a window. */
 export class PanelStore {
   #state: PanelState
   readonly #listeners = new Set<() => void>()
@@ -40,15 +40,15 @@ export class PanelStore {
     for (const listen of this.#listeners) listen()
   }
 
-  /** Opens it in the page, over whatever is there now. A window stays one. */
+  /** Opens the panel in the page, over everything that is there now. A panel in its own window stays there. */
   open(): void {
     if (this.#state.place !== 'window') this.change({ place: 'page', opening: this.#state.opening + 1 })
   }
 
-  /** Shows a recording that was saved, or says why it cannot. */
+  /** Shows a saved recording, or the reason why it cannot. */
   async openFile(file: File): Promise<void> {
     try {
-      // Before it is read: a video chosen by mistake need not go through the memory.
+      // Checked before reading, so that a large file chosen by mistake, such as a video, is not loaded into memory.
       if (file.size > MAX_CHARACTERS * 3) throw new RecordingError('recording_too_large', 'This file is larger than any recording of the inspector.')
       const recording = readRecording(await file.text())
       this.change({ opened: { name: file.name, recording }, problem: null, selected: null, toggled: new Set(), text: '' })

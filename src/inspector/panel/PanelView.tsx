@@ -17,13 +17,13 @@ export interface PanelViewProps {
   onMove: () => void
 }
 
-/** All of the panel, in the page or in a window. */
+/** The whole panel, in the page or in a window. */
 export function PanelView({ store, inspector, onClose, onMove }: PanelViewProps): ReactElement {
   const state = useSyncExternalStore(store.subscribe, store.get)
   const { opened, live, lanes, text, toggled, selected, problem, place } = state
   const recording = opened?.recording ?? live
   const rows = useMemo(() => rowsOf(recording, { lanes, text, toggled }), [recording, lanes, text, toggled])
-  // A bar of the overview may be of a saga in a closed tree.
+  // A bar of the overview may belong to a saga whose tree is closed, so that it has no row.
   const chosen = rows.find(({ key }) => key === selected)?.entry ?? recording.entries.find(({ id }) => String(id) === selected) ?? null
   const files = useRef<HTMLInputElement>(null)
 
@@ -48,7 +48,7 @@ export function PanelView({ store, inspector, onClose, onMove }: PanelViewProps)
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? []
               if (file) void store.openFile(file)
-              // So that the same file can be chosen again.
+              // Reset, so that choosing the same file again fires `change`.
               currentTarget.value = ''
             }}
           />

@@ -1,6 +1,6 @@
 import { STYLES } from './styles.ts'
 
-/** Gives a shadow root or a window our styles. A sheet made by script needs no nonce, whatever the page's Content-Security-Policy says of styles. */
+/** Adds the panel's styles to a shadow root or a window. A constructed style sheet needs no nonce under a Content-Security-Policy. */
 export function adoptStyles(root: ShadowRoot | Document, view: Window & { CSSStyleSheet?: typeof CSSStyleSheet | undefined }): void {
   if (!('adoptedStyleSheets' in root) || !view.CSSStyleSheet) return
   const sheet = new view.CSSStyleSheet()

@@ -5,12 +5,12 @@ import { isPageInert, Panel } from './Panel.tsx'
 import { PanelStore } from './PanelStore.ts'
 
 const TAG = 'latchkey-inspector'
-/** Milliseconds to gather changes before drawing them: a login has hundreds of effects. */
+/** Milliseconds to collect changes before they are drawn: a login has hundreds of effects. */
 const REFRESH_MS = 100
 
-/** Puts button and panel into the page, in a shadow root: nothing of the page's styles gets in, and nothing of ours out. */
+/** Adds button and panel to the page, in a shadow root, which keeps the page's styles out and the panel's in. */
 export function mountPanel(inspector: Pick<FlowInspector, 'clear' | 'toJSON' | 'subscribe'>): MountedPanel {
-  // A hot update made another inspector.
+  // Removes the panel of an earlier inspector, after a hot update created another one.
   document.querySelector(TAG)?.remove()
   const host = document.createElement(TAG)
   const shadow = host.attachShadow({ mode: 'open' })

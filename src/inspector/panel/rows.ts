@@ -2,29 +2,29 @@ import type { Lane, RecordedEntry, Recording } from '../types.ts'
 
 /** A line of the panel's list. */
 export interface Row {
-  /** The same for the same line at every drawing: an entry may stand in the list and in a tree. */
+  /** Identifies the line across renders. Not the entry's id, because an entry may be in the list and in a tree. */
   readonly key: string
   readonly entry: RecordedEntry
-  /** From 1. */
+  /** Depth in the tree, from 1. */
   readonly level: number
-  /** `null` where there is nothing under it. */
+  /** `null` if nothing is under the line. */
   readonly isExpanded: boolean | null
 }
 
 export interface RowChoice {
   readonly lanes: ReadonlySet<Lane>
-  /** Lines with this text only, wherever they stand. */
+  /** Shows only lines that contain this text, at any depth. */
   readonly text: string
-  /** Keys of lines that are not as they are at first: those of the list closed, those under them open. */
+  /** Keys of lines that the user opened or closed. By default, lines of the list are closed and those under them open. */
   readonly toggled: ReadonlySet<string>
 }
 
-/** Sagas by which the kernel runs a flow, and actions that its own line tells: what is under them stands in their place. */
+/** Sagas by which the kernel runs a flow, and actions that only repeat the flow's own line. They are left out; their children take their place. */
 const PLUMBING = /^(?:call\((?:raceAgainstEnd|box|saga|loadModule)\)|race\(done, stopped(?:, timedOut)?\)|flows\/(?:started|succeeded|failed|cancelled))$/
 
 const isPlumbing = ({ name, details, lane }: RecordedEntry): boolean => PLUMBING.test(name) || (lane === 'saga' && (details.label === 'stopped' || details.label === 'timedOut'))
 
-/** Lines of the list itself; the others stand in the trees of flows and of the client. */
+/** True for entries that are lines of the list itself. The others are in the trees of flows and of the client. */
 const isInList = ({ lane, parent }: RecordedEntry, known: ReadonlySet<number>): boolean =>
   lane === 'flow' || lane === 'screen' || lane === 'request' || lane === 'client' || parent === null || !known.has(parent)
 

@@ -1,6 +1,6 @@
 import type { Recording } from '../types.ts'
 
-/** Hands a recording to the browser as a file, such as `latchkey-2026-01-31T12-00-00.json`. */
+/** Downloads a recording as a file, such as `latchkey-2026-01-31T12-00-00.json`. */
 export function saveRecording(recording: Recording, page: Document): void {
   const file = new Blob([JSON.stringify(recording, undefined, 1)], { type: 'application/json' })
   const link = page.createElement('a')

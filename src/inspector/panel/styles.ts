@@ -1,4 +1,4 @@
-/** Of the panel: in a shadow root, or in a window of its own. */
+/** CSS of the panel, which is drawn in a shadow root or its own window. */
 export const STYLES = `
 :host { all: initial }
 * { box-sizing: border-box }

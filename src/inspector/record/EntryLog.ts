@@ -12,7 +12,7 @@ export interface Beginning {
   details?: RecordedDetails | undefined
 }
 
-/** Keeps entries up to the limit; the oldest ones that are over are dropped first. */
+/** Keeps entries up to the limit; the oldest that have ended are dropped first. */
 export class EntryLog {
   readonly #limit: number
   #now: () => number = Date.now
@@ -27,7 +27,7 @@ export class EntryLog {
     this.#limit = limit
   }
 
-  /** From now on time is this clock's. */
+  /** Sets the clock that entries are timed by. */
   useClock(now: () => number): void {
     this.#now = now
   }
@@ -49,28 +49,28 @@ export class EntryLog {
     this.#tell()
   }
 
-  /** Something that takes no time. */
+  /** Adds an entry for something that takes no time. */
   note(beginning: Beginning, outcome: RecordedOutcome = 'done'): OpenEntry {
     const entry = this.begin(beginning)
     this.end(entry, outcome)
     return entry
   }
 
-  /** Forgets what is over. What still runs stays. */
+  /** Removes entries that have ended. Those that still run stay. */
   clear(): void {
     this.#entries = this.#entries.filter(({ end }) => end === null)
     this.#dropped = 0
     this.#tell()
   }
 
-  /** Hears of every change. Returns the unsubscribe function. */
+  /** Calls `listen` at every change. Returns the unsubscribe function. */
   subscribe(listen: () => void): () => void {
     const listener = () => listen()
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
 
-  /** A copy of what there is now. */
+  /** Returns a copy of the recording so far. */
   read(): Recording {
     const began = this.#began ?? this.#now()
     return {
@@ -85,17 +85,17 @@ export class EntryLog {
     }
   }
 
-  /** A tenth at a time, so that not every entry has to look through all. */
+  /** Drops a tenth of the entries at a time, so that not every new entry has to search the whole log. */
   #makeRoom(): void {
     let excess = this.#entries.length - Math.floor(this.#limit * 0.9)
     const before = this.#entries.length
     this.#entries = this.#entries.filter(({ end }) => end === null || excess-- <= 0)
-    // More lasts than there is room for.
+    // More entries are still running than the limit allows: the oldest of them are dropped, too.
     if (this.#entries.length > this.#limit) this.#entries = this.#entries.slice(-this.#limit)
     this.#dropped += before - this.#entries.length
   }
 
-  /** A system's clock may be set back. */
+  /** Milliseconds since the recording began. Never decreases, even if the system's clock is set back. */
   #elapsed(): number {
     const now = this.#now()
     this.#began ??= now
@@ -108,7 +108,7 @@ export class EntryLog {
   }
 }
 
-/** Shorter than what the reader of a file takes. */
+/** Maximum length of a text, less than `readRecording` accepts. */
 const LENGTH = 1_000
 
 const cut = (text: string): string => (text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text)

@@ -5,16 +5,16 @@ import type { OpenEntry } from './EntryLog.ts'
 interface Run {
   readonly flow: string
   readonly entry: OpenEntry
-  /** In memory only, as long as it runs. */
+  /** Arguments of the run: kept in memory only, and while it runs. */
   readonly args: unknown
-  /** Calls that wait for its result. */
+  /** Entries of calls that joined the run and wait for its result. */
   readonly joined: OpenEntry[]
 }
 
-/** Runs of flows, and the calls that joined one. */
+/** Runs of flows that have not ended, and the calls that joined them. */
 export class FlowRuns {
   readonly #runs = new Map<string, Run>()
-  /** The last trigger of each flow that has not been answered yet. */
+  /** The last trigger of each flow for which no run has begun yet. */
   readonly #pending = new Map<string, FlowTrigger>()
 
   asked(trigger: FlowTrigger): void {
@@ -26,7 +26,7 @@ export class FlowRuns {
     this.#runs.set(requestId, { flow, entry, args: payload, joined: [] })
   }
 
-  /** The flow's watcher waits again, so that the last trigger is answered. Returns it with the run that it joined, if none was started for it. */
+  /** Called when a flow's watcher waits again, so that the last trigger was handled. If no run was started for it, returns it with the run that it joined. */
   answered(flow: string): { readonly trigger: FlowTrigger; readonly run: Pick<Run, 'entry' | 'joined'> } | null {
     const trigger = this.#pending.get(flow)
     this.#pending.delete(flow)
@@ -34,7 +34,7 @@ export class FlowRuns {
     return run ? { trigger, run } : null
   }
 
-  /** Returns the entries that end with a run. */
+  /** Removes a run that has ended, and returns the entries that end with it. */
   ended(requestId: string): readonly OpenEntry[] {
     const run = this.#runs.get(requestId)
     this.#runs.delete(requestId)

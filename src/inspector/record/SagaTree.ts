@@ -12,7 +12,7 @@ import { nameEffect } from './nameEffect.ts'
 import type { EntryLog, OpenEntry } from './EntryLog.ts'
 import { FlowRuns } from './FlowRuns.ts'
 
-/** Effects that take no time and change nothing. */
+/** Effects that are not recorded: they take no time and change nothing. */
 const UNTOLD = ['SELECT', 'GET_CONTEXT', 'SET_CONTEXT', 'CANCELLED', 'FLUSH', 'ACTION_CHANNEL']
 
 /** An effect that has not ended. */
@@ -21,25 +21,25 @@ interface Node {
   readonly parent: Node | null
   readonly children: Set<Node>
   readonly isDetached: boolean
-  /** Ends with its task, and not when it was started. */
+  /** True if the entry ends with its task, and not once the task has started. */
   readonly isTask: boolean
   readonly isCall: boolean
-  /** Path of the call, if it has one: in memory only. */
+  /** Path of an API call, kept in memory only; `null` for other effects. */
   readonly path: string | null
 }
 
 type Triggered = Parameters<NonNullable<SagaMonitor['effectTriggered']>>[0] & { effect: unknown }
 type Invoked = { fn: (...args: never[]) => unknown; args: readonly unknown[]; detached?: boolean }
 
-/** The sagas of a client as entries, each with what it does under it. Flows are entries of their own lane. */
+/** Records a client's sagas as a tree of entries: effects are under the saga that yields them. Flows have a lane of their own. */
 export class SagaTree {
   readonly #log: EntryLog
   readonly #words: Words
-  /** By the id that redux-saga gave the effect. */
+  /** Nodes by redux-saga's id of the effect. */
   readonly #nodes = new Map<number, Node>()
   readonly #runs = new FlowRuns()
   readonly #puts = new WeakMap<object, Node>()
-  /** Whose stack was told, at the effect that threw it. */
+  /** Errors whose stack was already recorded, at the effect that threw them. */
   readonly #told = new WeakSet<object>()
 
   constructor(log: EntryLog, words: Words) {
@@ -47,7 +47,7 @@ export class SagaTree {
     this.#words = words
   }
 
-  /** The saga that runs all others, with an entry of its own. */
+  /** Adds the root saga, which runs all others. */
   root(effectId: number, entry: OpenEntry): void {
     this.#add(effectId, null, { entry, isTask: true })
   }
@@ -83,22 +83,22 @@ export class SagaTree {
     if (node) this.#settle(effectId, node, 'cancelled')
   }
 
-  /** The saga that dispatched an action. */
+  /** Returns the entry of the saga that dispatched an action. */
   dispatcherOf(action: object): OpenEntry | null {
     return this.#puts.get(action)?.entry ?? null
   }
 
-  /** The call that a request is made for: the latest that went to its path and is waiting. */
+  /** Returns the entry of the API call that a request belongs to: the latest call to that path that has not ended. */
   callerOf(path: string): OpenEntry | null {
     return [...this.#nodes.values()].findLast((node) => node.path !== null && path.endsWith(node.path))?.entry ?? null
   }
 
-  /** A flow was asked for. */
+  /** Called when a flow was triggered. */
   asked(trigger: FlowTrigger): void {
     this.#runs.asked(trigger)
   }
 
-  /** A flow said how it ended, to all that wait for it. */
+  /** Called when a flow ended: ends its entry, and those of all calls that joined it. */
   endFlow(requestId: string, outcome: RecordedOutcome, details: RecordedDetails): void {
     for (const entry of this.#runs.ended(requestId)) this.#log.end(entry, outcome, details)
   }
@@ -111,7 +111,7 @@ export class SagaTree {
   }
 
   #addFlow(effectId: number, watcher: Node | null, [flow, trigger]: [AnyFlow, FlowTrigger]): void {
-    // Under the saga that asked for it, and not under the one that waits for all of its triggers.
+    // The parent is the saga that triggered the flow, and not the watcher that waits for all triggers.
     const parent = this.#puts.get(trigger) ?? null
     const entry = this.#log.begin({
       lane: 'flow',
@@ -160,7 +160,7 @@ export class SagaTree {
     this.#nodes.delete(effectId)
     node.parent?.children.delete(node)
     this.#log.end(node.entry, outcome, details)
-    // Effects that redux-saga ends together with it, without telling.
+    // Child effects, which redux-saga ends together with this one without telling the monitor.
     if (outcome !== 'done') for (const child of node.children) if (!child.isDetached) this.#log.end(child.entry, 'cancelled')
   }
 

@@ -2,7 +2,7 @@ import { isEffect, tellEffect, type SagaEffect } from '../../core/saga/tellEffec
 import { actionType, functionName, isIdentifier } from '../redact/names.ts'
 import type { Words } from '../redact/words.ts'
 
-/** Names what a saga yielded as the code does: `call(post)`, `take(modal/closed)`, `race(done, stopped)`. */
+/** Names an effect as it is written in code: `call(post)`, `take(modal/closed)`, `race(done, stopped)`. */
 export function nameEffect(effect: unknown, words: Words): string {
   if (!isEffect(effect)) return nameOther(effect)
   const { type, payload } = effect

@@ -12,9 +12,9 @@ import type { SagaTree } from './SagaTree.ts'
 
 const { succeeded, failed, cancelled, cancelRequested } = flowsSlice.actions
 
-/** Hears every action: an entry each, and the end of flows. */
+/** Returns a function that records each action, and ends the entries of flows. */
 export function watchActions(log: EntryLog, tree: SagaTree, words: Words): (action: Action) => void {
-  /** Actions that may have cancelled a flow. */
+  /** The last action that may have cancelled a flow. */
   let ender: OpenEntry | null = null
 
   const endFlows = (action: Action, entry: OpenEntry): void => {

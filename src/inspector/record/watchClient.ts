@@ -7,12 +7,12 @@ import { watchActions } from './watchActions.ts'
 import { watchFetch } from './watchFetch.ts'
 import { watchScreens } from './watchScreens.ts'
 
-/** The client that is recorded: one at a time, such as that of a React tree that was mounted again. */
+/** The client that is recorded now. There is one at a time; another one follows if a React tree is mounted again. */
 export interface Turn {
   running: { readonly client: InspectedClient; readonly task: Task | null } | null
 }
 
-/** Records a client from its start on. A fault of the recorder's is logged once and touches nothing of the client. */
+/** Records a client from its start. A fault of the recorder is logged once, and does not affect the client. */
 export function watchClient(client: InspectedClient, log: EntryLog, turn: Turn): ClientWatch {
   const words = wordsOf(client.definitions)
   const tree = new SagaTree(log, words)

@@ -4,7 +4,7 @@ import type { RecordedDetails } from '../types.ts'
 import type { EntryLog } from './EntryLog.ts'
 import type { SagaTree } from './SagaTree.ts'
 
-/** The page's `fetch` with an entry for every try: method, path, status, and the code of a refusal. Bodies, headers and queries stay out. */
+/** Wraps the page's `fetch` to record every request: method, path, status, and the code of an error. Bodies, headers and queries are left out. */
 export const watchFetch = (log: EntryLog, tree: SagaTree): typeof globalThis.fetch =>
   async (input, init) => {
     const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url
@@ -16,7 +16,7 @@ export const watchFetch = (log: EntryLog, tree: SagaTree): typeof globalThis.fet
       void answerOf(response).then((details) => log.end(entry, response.ok ? 'done' : 'failed', details))
       return response
     } catch (error) {
-      // The client's own time limit aborts, too: its saga tells the code.
+      // The client's own time limit aborts, too: the entry of its saga has the code.
       log.end(entry, init?.signal?.aborted === true ? 'cancelled' : 'failed', init?.signal?.aborted === true ? { reason: 'aborted' } : { reason: 'unreachable' })
       throw error
     }
@@ -31,7 +31,7 @@ async function answerOf(response: Response): Promise<RecordedDetails> {
     const { code } = (await response.clone().json()) as { code?: unknown }
     return typeof code === 'string' && isErrorCode(code) ? { status, code } : { status }
   } catch {
-    // No JSON: a proxy's page.
+    // The body is not JSON, such as a proxy's page.
     return { status }
   }
 }

@@ -3,7 +3,7 @@ import { shapeOf } from '../redact/shapeOf.ts'
 import type { Words } from '../redact/words.ts'
 import type { EntryLog, OpenEntry } from './EntryLog.ts'
 
-/** Hears of every state of the modal: an entry for each screen while it is shown, and for what is asked over it. */
+/** Returns a function that takes each state of the modal, and records every screen and every prompt for as long as it is shown. */
 export function watchScreens(log: EntryLog, words: Words): (modal: ModalState) => void {
   const word = (text: string): string => (words.has(text) ? text : 'unknown')
   const nameOf = ({ plugin, screen }: ScreenEntry): string => `${word(plugin)}/${word(screen)}`

@@ -2,18 +2,18 @@ import type { RecordedDetails } from '../types.ts'
 import { functionName, isErrorCode } from './names.ts'
 import type { Words } from './words.ts'
 
-/** Messages of JavaScript engines that quote the source and no value. */
+/** Messages of JavaScript engines that quote only the source code, no value. */
 const OF_ENGINES = [
   /^(?:[$_A-Za-z][$\w]{0,31}\.){0,4}[$_A-Za-z][$\w]{0,31} is not (?:a function|defined|iterable|a constructor)$/,
   /^Maximum call stack size exceeded$/,
   /^Failed to fetch$/,
 ]
-/** These name the field, which may be a value: it is left out. */
+/** Messages of JavaScript engines that quote the field's name, which may be a user's value, so it is left out. */
 const NAMING_A_FIELD = /^(Cannot (?:read|set) properties of (?:undefined|null)) \((reading|setting) '.*'\)$/s
 
 const FRAMES = 8
 
-/** Describes anything that was thrown: its class, stable code and status, where it was thrown, and the message only where the code wrote it. */
+/** Describes a thrown value: class, stable code, status and stack, and the message only if it is known to hold no user's value. */
 export function failureOf(error: unknown, words: Words): RecordedDetails {
   if (typeof error !== 'object' || error === null) return { error: typeof error }
   try {
@@ -33,7 +33,7 @@ export function failureOf(error: unknown, words: Words): RecordedDetails {
   }
 }
 
-/** HTTP's have three digits; what has more is none. */
+/** Describes an HTTP status. A number over 599 is no status, and may be secret. */
 export const tellStatus = (status: number): string => (Number.isInteger(status) && status >= 0 && status <= 599 ? String(status) : 'number')
 
 function tellMessage(message: string, words: Words): RecordedDetails {
@@ -42,7 +42,7 @@ function tellMessage(message: string, words: Words): RecordedDetails {
   return OF_ENGINES.some((pattern) => pattern.test(message)) || words.isMessage(message) ? { message } : {}
 }
 
-/** Function, last folders and position of each frame. The message before them, which V8 repeats, may go over several lines. */
+/** Lists function, last folders and position of each stack frame. Leaves out the message that V8 puts before them, which may span lines. */
 function tellStack(stack: unknown): string {
   if (typeof stack !== 'string') return ''
   const frames = stack.split('\n').flatMap((line) => {

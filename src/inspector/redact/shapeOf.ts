@@ -2,23 +2,23 @@ import { failureOf } from './failureOf.ts'
 import { functionName, isIdentifier } from './names.ts'
 import type { Words } from './words.ts'
 
-/** Fields whose numbers say nothing of a person. Any other number may be a code, an amount or half a phone number. */
+/** Fields whose numbers reveal nothing about a person. Any other number may be a code, an amount or part of a phone number. */
 const PLAIN_NUMBERS = /^(?:status|step|count|attempts?|opening|chainId|[a-z]\w*(?:At|Ms|Until))$/
-/** Fields whose texts are choices of the code. */
+/** Fields whose texts come from a fixed set in the code. */
 const CHOICES = /^(?:status|intent|reason|phase|kind|step)$/
-/** Fields of which not even the length is told. */
+/** Fields whose length is not recorded either. */
 const NO_LENGTH = /passw|secret|mnemonic|phrase|private|share|seed|pin$|key$/i
 
 const DEPTH = 2
 const FIELDS = 12
 const LENGTH = 300
 
-/** `closed`: what a user may have typed, so not even the words of the code are told. */
+/** `closed`: for values that a user may have typed; then even words that occur in the code are replaced. */
 type Openness = 'open' | 'closed'
 
 /**
- * Describes a value by its shape, without its content: `{ email: string of 15, isNew: true }`. Told are booleans, the numbers of a few fields,
- * and texts that stand in the code. Getters are not run.
+ * Describes a value by its shape, without its content: `{ email: string of 15, isNew: true }`. Kept are booleans, the numbers of a
+ * few fields, and texts that occur in the code. Getters are not run.
  */
 export function shapeOf(value: unknown, words: Words, openness: Openness = 'open'): string {
   const tell = (part: unknown, key: string, depth: number): string => {
@@ -66,13 +66,13 @@ export function shapeOf(value: unknown, words: Words, openness: Openness = 'open
   }
 }
 
-/** An `AuthFailure`, or the error that it was made of. */
+/** Checks for an `AuthFailure`, or the error that it was made from. */
 const isFailure = (object: object): boolean => {
   const { code, message, retryable } = object as Record<string, unknown>
   return typeof code === 'string' && typeof message === 'string' && typeof retryable === 'boolean'
 }
 
-/** Plugins and flows, which are named by their id: printed whole they are long, and the same each time. */
+/** Recognises plugins and flows, which are recorded by their id only: in full they would be long, and the same each time. */
 function partOf(object: object): { what: 'plugin' | 'flow'; id: string } | null {
   const { id, kind, apiVersion, saga, options } = object as Record<string, unknown>
   if (typeof id !== 'string') return null

@@ -3,7 +3,7 @@ import { CALLBACK_ERROR_CODES, CLIENT_ERROR_CODES } from '../../core/errors/Auth
 import { coreFlows } from '../../core/login/flows.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
 
-/** States and choices of the kernel's that its actions and screens name. */
+/** States and choices in the kernel's actions and screens. */
 const OF_THE_KERNEL = [
   'core', 'default', 'web2-overflow', 'web3-overflow', 'completed', 'dismissed', 'cancelled', 'login', 'link', 'confirm', 'idle', 'initial', 'loading', 'ready',
   'running', 'succeeded', 'failed', 'error', 'done', 'authenticated', 'unauthenticated', 'consent', 'redirect', 'popup',
@@ -11,15 +11,15 @@ const OF_THE_KERNEL = [
 
 /** Words from the code of the client and its plugins, which say nothing about a user. */
 export interface Words {
-  /** True if a text is one of these words, letter by letter. */
+  /** True if a text is exactly one of these words. */
   has(text: string): boolean
   /** True if a text is a plugin's message for one of its codes. */
   isMessage(text: string): boolean
-  /** Whose actions of this prefix are: a plugin's id, or `core`. */
+  /** Returns the owner of actions with this prefix: a plugin's id, or `core`. `null` if there is none. */
   ownerOf(prefix: string): string | null
 }
 
-/** First parts of the types of the kernel's actions. */
+/** Prefixes of the kernel's action types. */
 const KERNEL_PREFIXES = ['config', 'session', 'user', 'modal', 'flows', 'registry', 'login', 'core', 'wallets', 'mfa', 'funding', 'embeddedWallet']
 
 export function wordsOf(definitions: readonly Plugin[]): Words {

@@ -3,23 +3,23 @@ import { createTestBrowser, createTestClient, fakeFrame, type FakeProvider } fro
 import type { Plugin } from '../../core/index.ts'
 import { inspectFlows, readRecording } from '../index.ts'
 
-/** Words of the code that also cross the network. Anything else that does is nobody's business. */
+/** Words of the code that also cross the network, so a recording may hold them. It must hold nothing else that was exchanged. */
 const WORDS = [
   'email', 'phone', 'wallet', 'passkey', 'google', 'google_oauth', 'farcaster', 'custom_auth', 'login', 'link', 'latchkey', 'totp', 'core', 'set', 'link', 'none',
   'user-passcode', 'embeddedWallet', 'fakeConnector', 'data', 'public-key', 'ethereum', 'wallet:create', 'disabled', 'success', 'session', 'init', 'name', 'key', 'off', 'auto', 'invalid_credentials', 'completed', 'embedded', 'phantom', 'sms',
 ]
 
-/** Every text, and every number of four digits and more, in what was exchanged. */
+/** Lists every text of three or more characters, and every number of four or more digits, in an exchanged value. */
 export function leavesOf(value: unknown): string[] {
   if (typeof value === 'string') return value.length >= 3 ? [value] : []
   if (typeof value === 'number') return Math.abs(value) >= 1_000 ? [String(value)] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : []
 }
 
-/** When something ends is told; the fake clock stands in 2030. */
+/** True for times, which a recording may hold. The fake clock is set to 2030. */
 const isTime = (text: string): boolean => /^1(?:89|90)\d{7}(?:\d{3})?$/.test(text)
 
-/** A client that is recorded, and the look for all that was typed, sent, answered and stored in the file of the recording. */
+/** Opens a client that is recorded, and collects everything typed, sent, answered and stored, to check that the recording's file holds none of it. */
 export function openRecorded<const Plugins extends readonly Plugin[]>(plugins: Plugins, provider: FakeProvider) {
   const inspector = inspectFlows({ panel: false })
   const exchanged: string[] = []
@@ -52,7 +52,7 @@ export function openRecorded<const Plugins extends readonly Plugin[]>(plugins: P
   })
   const expectNothingTold = (...typed: readonly string[]): void => {
     const file = JSON.stringify(inspector)
-    // It can be read again, and the run is in it: nothing would leak from an empty file.
+    // The file must be readable and hold the run: a search for leaks in an empty file would prove nothing.
     expect(readRecording(file).entries.filter(({ lane }) => lane === 'flow' || lane === 'request').length).toBeGreaterThan(2)
     const stored = [...test.storage.values()].flatMap((text) => [text, text.replaceAll('"', '')]).filter((text) => text.length >= 3)
     const asked = leavesOf(test.frame.requests.map(({ data }) => data))

@@ -2,7 +2,7 @@ import { type AuthFailure, CALLBACK_ERROR_CODES, type CallbackErrorCode } from '
 
 /** Failure passed to a host's `onError`: one of the documented callback codes, and the failure behind it. */
 export interface CallbackFailure extends AuthFailure<CallbackErrorCode> {
-  /** The failure as it came, with its own code, such as `cannot_link_more_of_type`. */
+  /** The original failure, with its own code, such as `cannot_link_more_of_type`. */
   readonly cause: AuthFailure
 }
 
@@ -12,7 +12,7 @@ const isCallbackCode = (code: string): code is CallbackErrorCode =>
 /**
  * Translates a failure into the callback codes (product spec, section 8).
  *
- * @param fallback The code of a failure that has none of these, or no code of its own at all (`unknown_auth_error`).
+ * @param fallback Code for a failure whose code is not a callback code, or is `unknown_auth_error`.
  */
 export function callbackFailure(cause: AuthFailure, fallback: CallbackErrorCode): CallbackFailure {
   const hasOwnCode = isCallbackCode(cause.code) && cause.code !== 'unknown_auth_error'

@@ -9,8 +9,8 @@ export type FailureText = (t: Text, failure: Pick<AuthFailure, 'code'> & { reado
  * Makes the function that picks the text for a failure, from a table of text keys by error code. `failure.message` is
  * English: if users should see it anyway, the table says `'message'`.
  *
- * @param other The key of any other failure. Default: the core error screen's text, in every language that Latchkey
- * has.
+ * @param other Text key for all other failures. Default: the text of the core's error screen, in every language that
+ * Latchkey has.
  * @example
  * export const failureText = createFailureText({ magic_word_wrong: 'magicWord.error.wrong', magic_word_empty: 'magicWord.error.empty' })
  * // <Field error={failure && failureText(t, failure)} />

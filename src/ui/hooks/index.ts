@@ -1,5 +1,5 @@
 /**
- * React hooks of Latchkey: `latchkey/hooks`. Hosts find the same in `latchkey`; plugins take theirs from here.
+ * React hooks of Latchkey: `latchkey/hooks`. Hosts import them from `latchkey`, plugins from here.
  */
 export type { ConfirmProps, LandingOptionProps, RecoveryOptionProps, ScreenProps, WalletWaitingProps } from '../screenTypes.ts'
 export type { PluginTextKey, Text, TextValues } from '../locales/createText.ts'

@@ -23,6 +23,6 @@ export function mfaFailureText(t: Text, { code, message, status }: AuthFailure, 
   return t(during === 'enrollment' ? 'mfa.error.enrollment' : 'mfa.error.verification')
 }
 
-/** Returns the text shown for as long as nothing can be entered. */
+/** Returns the text shown while the code input is blocked. */
 export const mfaBlockText = (t: Text, { reason }: MfaBlock): string =>
   t(reason === 'max-attempts' ? 'mfa.error.maxAttempts' : 'mfa.error.timeLimit')

@@ -1,6 +1,6 @@
 import { ConfigError } from '../../core/index.ts'
 
-/** A hook asks for a plugin that this client does not have. */
+/** Error of a hook that needs a plugin which this client does not have. */
 export const notEnabled = (id: string, plugins: readonly string[]): ConfigError =>
   new ConfigError({
     problem: `The plugin '${id}' is not enabled.`,

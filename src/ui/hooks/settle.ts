@@ -4,16 +4,16 @@ interface Outcome<Result> {
   /** Names the work in `onError` of the client. */
   phase: string
   onSuccess: (result: Result) => void
-  /** Tells the host; whether somebody listened. */
+  /** Tells the host. Returns `false` if the host gave no callback. */
   onFailure: (error: unknown) => boolean
 }
 
-/** Nobody waits any more: the host took the provider away, or asked for the same thing anew. */
+/** Codes of abandoned work: the host unmounted the provider, or started the same work again. Nobody is told. */
 const ABANDONED_CODES = new Set(['client_destroyed', 'flow_cancelled'])
-/** The user left, which is no failure. */
+/** Codes that say that the user left, which is not reported as an error. */
 const EXIT_CODES = new Set(['exited_auth_flow', 'exited_link_flow'])
 
-/** Hands the outcome of a promise to callbacks. A failure that nobody listens for is reported to the client's `onError`. */
+/** Hands the outcome of a promise to callbacks. A failure without a callback is reported to the client's `onError`. */
 export function settle<Result>(client: Client, work: Promise<Result>, outcome: Outcome<Result>): void {
   void work.then(outcome.onSuccess, (error: unknown) => {
     const { code } = toFailure(error)

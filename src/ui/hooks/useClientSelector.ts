@@ -3,11 +3,11 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { CoreState } from '../../core/index.ts'
 import { useClientBinding } from './useClient.ts'
 
-/** The result of the last render that came to the page. */
+/** The result of the last committed render. */
 type Shown<Result> = { result: Result } | null
 
 /**
- * Reads the client's store with a selector, of the core or of a plugin, and renders again when the result changes.
+ * Reads the client's store with a selector, of the core or of a plugin, and rerenders when the result changes.
  *
  * @param isEqual Default: `Object.is`.
  * @throws ConfigError outside the provider
@@ -38,8 +38,8 @@ export function useClientSelector<Result>(
 }
 
 /**
- * Selects anew for another state only, as React asks more than once for the same. A result that equals the one that is shown gives way
- * to it, also for a selector that is written in place and so is another one at each render.
+ * Runs the selector only if the state has changed, because React reads the same state more than once. If a new result equals the
+ * shown one, returns the shown one, so that inline selectors, which are new functions at each render, cause no rerender.
  */
 function createReader<Result>(
   getState: () => CoreState, selector: (state: CoreState) => Result, isEqual: (before: Result, after: Result) => boolean, shown: { readonly current: Shown<Result> },

@@ -22,32 +22,32 @@ export interface CodeLoginFlows<Send, Resend, Redeem> {
 /** A plugin's part of the hooks for logins by code. */
 export interface CodeLogin<Send, Resend, Redeem> {
   readonly flows: CodeLoginFlows<Send, Resend, Redeem>
-  /** From `createCodeSlice`. */
+  /** Slice from `createCodeSlice`. */
   readonly slice: CodeLoginSlice
-  /** The plugin's state in a client's. */
+  /** Selects the plugin's state from the client's state. */
   select(state: object): CodeLoginState
 }
 
 export interface UseCodeLoginOptions {
-  /** The user is in. */
+  /** Called when the login is complete. */
   onComplete?: ((login: CompletedLogin) => void) | undefined
-  /** Sending or redeeming a code failed; `failure.code` says why. */
+  /** Called when sending or redeeming a code failed; `failure.code` says why. */
   onError?: ((failure: AuthFailure) => void) | undefined
 }
 
-/** Functions that never reject: the outcome says how it went, and so do the callbacks. */
+/** Functions that never reject: they resolve with the outcome, and call the callbacks. */
 export interface UseCodeLogin<Send, Resend, Redeem> {
   sendCode: UseFlow<Send, void>['run']
-  /** Sends another code to where the last one went, once `state.resendInS` is 0. */
+  /** Sends another code to the same address, once `state.resendInS` is 0. */
   resendCode: UseFlow<Resend, void>['run']
   loginWithCode: UseFlow<Redeem, CompletedLogin>['run']
-  /** Ends what is under way and starts from the beginning: another address, another user. */
+  /** Cancels running flows and resets the state, for another address or another user. */
   reset: () => void
   state: CodeLoginState
 }
 
 /**
- * The headless hook of a login method that sends codes: what `useEmailLogin` and `useSmsLogin` are made of.
+ * The headless hook of a login method that sends codes. `useEmailLogin` and `useSmsLogin` are built on it.
  *
  * @throws ConfigError outside the provider
  * @example

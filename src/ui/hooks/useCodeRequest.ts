@@ -9,17 +9,17 @@ import { useFlow } from './useFlow.ts'
 import { useNavigate } from './useNavigate.ts'
 import { useText } from './useText.ts'
 
-/** Events that end a press. */
+/** Events that end the press of a button or key. */
 const PRESS_ENDS = ['mouseup', 'keyup']
 
 export interface CodeRequestArgs<Send> {
   /** The field's value. */
   value: string
-  /** True if it has the form of an address. */
+  /** True if the value has the form of an address. */
   isComplete: boolean
   /**
-   * Returns the problem with it, shown when the user leaves the field or tries to send it; `null` also while it is
-   * empty.
+   * Returns the problem with the value, shown when the user leaves the field or tries to submit; `null` if there is none, or
+   * the field is empty.
    */
   problem: () => string | null
   /** Arguments of the plugin's `sendCode`. */
@@ -27,7 +27,7 @@ export interface CodeRequestArgs<Send> {
   failureText: CodeFailureText
 }
 
-/** Props for the components that draw the field: `row` in the login list, `form` and `field` on a screen of its own. */
+/** Props for the components that draw the field: `row` in the login list, `form` and `field` on a separate screen. */
 export interface CodeRequest {
   row: Pick<InputRowProps, 'canSubmit' | 'error' | 'onBlur' | 'onKeyDown' | 'onSubmit' | 'state'>
   form: Pick<FormScreenProps, 'isBusy' | 'isComplete' | 'onSubmit'>
@@ -35,8 +35,8 @@ export interface CodeRequest {
 }
 
 /**
- * A field for where a code is to go: says what is wrong with it, sends a code and shows the plugin's
- * `AWAITING_PASSWORDLESS_CODE`. The value stays with the plugin.
+ * Runs the field for the address that a code is sent to: shows problems with it, sends the code and opens the plugin's
+ * `AWAITING_PASSWORDLESS_CODE` screen. The plugin keeps the field's value.
  *
  * @throws ConfigError outside the modal
  * @example
@@ -52,7 +52,7 @@ export function useCodeRequest<Send, Resend, Redeem>(
   const navigate = useNavigate()
   const { run, isRunning: isBusy } = useFlow(flows.sendCode as AnyFlow)
   const [failed, setFailed] = useState<{ value: string; text: string } | null>(null)
-  // Forgiven as soon as something else is typed.
+  // The message disappears as soon as the value changes.
   if (failed && failed.value !== value) setFailed(null)
   const forgetPress = useRef<() => void>(null)
   useEffect(() => () => forgetPress.current?.(), [])
@@ -66,7 +66,7 @@ export function useCodeRequest<Send, Resend, Redeem>(
     if (!check()) return
     const { screen } = selectModal(store.getState())
     const outcome = await run(args)
-    // The user may have left meanwhile, and a second submit may have come here first.
+    // The user may have left the screen meanwhile, or a second submit may already have moved on.
     if (selectModal(store.getState()).screen !== screen) return
     if (outcome.ok) navigate.push({ plugin: slice.name, screen: 'AWAITING_PASSWORDLESS_CODE' })
     else if (outcome.failure.code !== 'flow_cancelled') setFailed({ value, text: failureText(t, outcome.failure, 'error.notSent') })
@@ -76,15 +76,15 @@ export function useCodeRequest<Send, Resend, Redeem>(
   const input = {
     error: failed?.text ?? null,
     onBlur: () => {
-      // A message of more than one line under the field moves everything below it. It must not do so under a finger
-      // that is pressing there.
+      // A message of more than one line moves everything below the field. That must not happen while the user presses a
+      // button there, so the check waits until the press ends.
       forgetPress.current?.()
       const forget = (): void => PRESS_ENDS.forEach((end) => removeEventListener(end, release))
       const release = (): void => {
         forget()
         setTimeout(check)
       }
-      // Without a signal: where tests run, the page's own is often not the one that its `addEventListener` takes.
+      // No `signal` option: in test environments, `addEventListener` often rejects the global `AbortSignal`.
       PRESS_ENDS.forEach((end) => addEventListener(end, release))
       forgetPress.current = forget
     },

@@ -20,16 +20,16 @@ import { useText } from './useText.ts'
 /** Picks the text for a failure beside the field; for an unknown failure, the text of the `fallback`. */
 export type CodeFailureText = (t: Text, failure: AuthFailure, fallback: 'error.verification' | 'error.notSent') => string
 
-/** Redeems a code. Takes the address that it went to from the plugin's state. */
+/** A flow that redeems a code. It takes the address from the plugin's state. */
 type Submit = Flow<{ code: string }, unknown>
 
 export interface CodeScreenArgs {
-  /** Functions that redeem a code, by its purpose. */
+  /** Flows that redeem a code, by its purpose. */
   submit: Readonly<Partial<Record<CodeLoginIntent, Submit>>> & { readonly login: Submit }
   failureText: CodeFailureText
-  /** An address as people read it. Default: as it is. */
+  /** Formats an address for reading. Default: unchanged. */
   format?: ((address: string) => string) | undefined
-  /** Of the screen's own props. */
+  /** `onBack` from the screen's props. */
   onBack: (() => void) | undefined
 }
 
@@ -40,7 +40,7 @@ const INPUT_STATUS: Readonly<Partial<Record<CodeLoginStatus, CodeInputStatus>>> 
 }
 
 /**
- * Everything that a screen for a one-time code shows and does, but its icon. The plugin has the texts `<id>.continue`,
+ * Everything that a screen for a one-time code shows and does, except its icon. The plugin must have the texts `<id>.continue`,
  * `<id>.error.numeric` and `<id>.code.title`, `.sentTo` with a place for `{address}`, `.change`, `.label`, `.submitting`,
  * `.success`, `.done.login` (and `.link`, `.update`, `.confirm`), `.none`, `.retry`, `.question`, `.resend`, `.resendIn` with
  * `{seconds}`, `.resent` and `.mayResend`.

@@ -12,11 +12,11 @@ export type FlowOutcome<Result, Failure extends AuthFailure = AuthFailure> = { o
 /** Callbacks for runs that this hook's `run` starts, and for no others. */
 export interface UseFlowOptions<Result> {
   onSuccess?: ((result: Result) => void) | undefined
-  /** `failure.code` is `flow_cancelled` if it was stopped. */
+  /** Called when a run failed; `failure.code` is `flow_cancelled` if it was cancelled. */
   onError?: ((failure: AuthFailure) => void) | undefined
 }
 
-/** Arguments of `run`: none, or arguments that may be left out if the flow's saga takes them or `void`. */
+/** Arguments of `run`: those of the flow's saga, optional if it also takes `void`, and none if it takes nothing. */
 type RunArgs<Args> = unknown extends Args
   ? [args?: Args]
   : [Args] extends [void]
@@ -39,8 +39,8 @@ export interface UseFlow<Args, Result> {
 }
 
 /**
- * Runs a flow from a screen and follows its status, also of runs started elsewhere. Runs that ended before the screen
- * was there do not show, nor do those of an earlier user.
+ * Runs a flow from a screen and follows its status, also of runs started elsewhere. Runs that ended before the screen was
+ * shown are ignored, as are those of an earlier user.
  *
  * @throws ConfigError outside the provider
  * @example
@@ -51,7 +51,7 @@ export function useFlow<Args, Result>(flow: Flow<Args, Result>, options: UseFlow
   const latest = useLatest(options)
   const { before, ...controls } = useMemo(
     () => ({
-      // Runs that ended before this was on the screen are no news here. One that is under way is followed.
+      // Ignores a run that ended before this component was mounted. One that is still running is followed.
       before: selectFlowRun(client.store.getState(), flow),
       run: (...args: RunArgs<Args>): Promise<FlowOutcome<Result>> =>
         (client.run as RunAny<Result>)(flow, ...args).then(

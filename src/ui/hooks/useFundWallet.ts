@@ -19,13 +19,13 @@ import { useClientSelector } from './useClientSelector.ts'
 import { useLatest } from './useLatest.ts'
 
 export interface UseFundWalletOptions {
-  /** Hears of the outcome of each `fund()` of this hook, as its promise does. */
+  /** Called with the outcome of each `fund()` of this hook. */
   onComplete?: ((outcome: FundingOutcome) => void) | undefined
 }
 
 export interface UseFundWallet {
   /**
-   * Opens the ways to get money. Never rejects: what cannot be asked for ends as `failed` with its `code`, such as
+   * Opens the modal on the ways to add funds. Never rejects: an invalid request resolves as `failed` with a `code`, such as
    * `unsupported_fund_provider`, `fiat_on_ramp_not_enabled`, `funding_unavailable` and `must_be_authenticated`.
    */
   fund: (args?: FundArgs) => Promise<FundingOutcome>
@@ -38,7 +38,7 @@ export interface UseFundWallet {
 }
 
 /**
- * Money for a wallet of the logged-in user, by whichever funding provider is enabled.
+ * Adds funds to a wallet of the logged-in user, through the enabled funding providers.
  *
  * @throws ConfigError outside the provider
  * @example
@@ -54,7 +54,7 @@ export function useFundWallet(options: UseFundWalletOptions = {}): UseFundWallet
 }
 
 function bind(client: Client, tell: (outcome: FundingOutcome) => void): Omit<UseFundWallet, 'payment'> {
-  // Without any provider nobody runs the kernel's flows.
+  // Without a funding provider, the kernel's funding flows do not run.
   const assertAny = () => {
     if (client.definitions.some(({ id }) => id === 'funding')) return
     throw new AuthError('unsupported_fund_provider', `${FUNDING_ERRORS.unsupported_fund_provider} Add one to the plugins of the client.`)
@@ -79,7 +79,7 @@ function bind(client: Client, tell: (outcome: FundingOutcome) => void): Omit<Use
   }
 }
 
-/** Another `fund()` took this one's place: nothing was begun by it. */
+/** Converts an error to an outcome. `flow_cancelled` means that another `fund()` replaced this one: it began nothing. */
 function toOutcome(error: unknown): FundingOutcome {
   const { code, message } = toFailure(error)
   return code === 'flow_cancelled' ? { status: 'cancelled' } : { status: 'failed', provider: null, id: null, code, message }

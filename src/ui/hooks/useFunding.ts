@@ -18,35 +18,35 @@ import { useFlow, type FlowOutcome } from './useFlow.ts'
 import { useNavigate } from './useNavigate.ts'
 
 export interface BeginFundingArgs {
-  /** Default: the amount asked for. */
+  /** Default: the requested amount. */
   amount?: string | undefined
-  /** For the provider's `start` flow. */
+  /** Details for the provider's `start` flow. */
   details?: Readonly<Record<string, unknown>> | undefined
 }
 
 export interface UseFunding {
   /** The request for money. */
   request: FundingRequest
-  /** The payment of this provider that was begun last; the kernel follows it. */
+  /** This provider's last payment, which the kernel follows. */
   payment: FundingPayment | null
-  /** One of this provider that was begun on another page or device, and is not over. */
+  /** This provider's payment that was begun on another page or device and is not over. */
   unfinished: FundingPayment | null
   /** Begins a payment by the provider's `start` flow. Never rejects. */
   begin: (args?: BeginFundingArgs) => Promise<FlowOutcome<FundingStarted & PaymentRef>>
   isBeginning: boolean
-  /** Why the last one could not be begun. */
+  /** Why the last payment could not be begun. */
   failure: AuthFailure | null
-  /** Follows the unfinished one, and shows the status screen. */
+  /** Follows `unfinished`, and shows the status screen. */
   resume: () => void
-  /** Follows `payment` again, whose provider did not answer (`serviceFailure`). Nothing is begun or paid a second time. */
+  /** Follows `payment` again after its provider did not answer (`serviceFailure`). No new payment is begun. */
   retry: () => void
-  /** To the provider's status screen, in place of this one. */
+  /** Replaces this screen with the provider's status screen. */
   showStatus: () => void
-  /** To the provider's prompt, in place of this one: another try. */
+  /** Replaces this screen with the provider's prompt, for another try. */
   showPrompt: () => void
-  /** Returns to the screen from which the user came for money, or closes the modal. */
+  /** Returns to the screen from which the user came to funding, or closes the modal. */
   leave: () => void
-  /** True if there is such a screen: name the button for it then. */
+  /** True if `leave` returns to a screen; the button's label should then say so. */
   hasWayBack: boolean
 }
 

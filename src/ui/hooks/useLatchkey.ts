@@ -18,15 +18,15 @@ import { useClientSelector } from './useClientSelector.ts'
 import { useLogin, type UseLogin } from './useLogin.ts'
 
 export interface UseLatchkey extends UseLogin {
-  /** Configuration and session are known. */
+  /** True once configuration and session are known. */
   ready: boolean
   authenticated: boolean
   user: User | null
   /** The resolved app configuration; `null` until it is known. */
   config: AppConfig | null
   /**
-   * Why it is not ready: the configuration could not be loaded, or the stored session could not be read. Both are tried again
-   * by themselves, when the browser comes back online, and by `client.retry()`.
+   * Why `ready` is still false: the configuration could not be loaded, or the stored session could not be read. The client tries
+   * again by itself, when the browser comes back online, and at `client.retry()`.
    */
   failure: AuthFailure | null
   isModalOpen: boolean
@@ -44,7 +44,7 @@ const selectReady = (state: CoreState): boolean =>
 const selectFailure = (state: CoreState): AuthFailure | null => selectConfig(state).failure ?? selectSession(state).failure
 
 /**
- * The most used of everything, in one hook. Render nothing that depends on the user before `ready`.
+ * The most used state and functions in one hook. Render nothing that depends on the user before `ready`.
  *
  * @throws ConfigError outside the provider
  * @example

@@ -1,10 +1,10 @@
 'use client'
 import { useInsertionEffect, useRef, type RefObject } from 'react'
 
-/** A stable box that always holds the last rendered value: callbacks stay fresh and functions keep their identity. */
+/** A ref that always holds the last rendered value, so that functions can keep their identity and still call the latest callbacks. */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value)
-  // Before any layout effect or event could call what is in it.
+  // An insertion effect runs before any layout effect or event that may read the ref.
   useInsertionEffect(() => {
     latest.current = value
   })

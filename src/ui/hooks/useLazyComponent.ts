@@ -7,8 +7,8 @@ import { useLazyModule } from '../lazy/useLazyModule.ts'
 const nothing: LazyComponent = () => Promise.resolve({ default: () => null })
 
 /**
- * A component of another plugin that a definition names, such as a connector's `waiting`: `null` while it loads, and if
- * it cannot be loaded.
+ * Loads a component from another plugin's definition, such as a connector's `waiting`. `null` while it loads, or if that
+ * fails.
  */
 export function useLazyComponent<Props>(load: LazyComponent | undefined): ComponentType<Props> | null {
   const module = componentModule<Props>(load ?? nothing)

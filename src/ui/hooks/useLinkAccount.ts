@@ -8,17 +8,20 @@ import { useClient } from './useClient.ts'
 import { useClientSelector } from './useClientSelector.ts'
 import { useLatest } from './useLatest.ts'
 
-/** A linked account, just now. */
+/** Result of a link. */
 export interface LinkResult {
   user: User
-  /** As it was asked for, such as `email`; of a link that was begun before the page was left the account type, such as `google_oauth`. */
+  /** The requested type, such as `email`; for a link that was begun before the page was left, the account type, such as `google_oauth`. */
   type: string
 }
 
 export interface UseLinkAccountOptions {
-  /** Hears of what this hook linked, and of a link that was begun before the page was left: once. */
+  /** Called once for each account that this hook linked, and for a link that was begun before the page was left. */
   onSuccess?: ((result: LinkResult) => void) | undefined
-  /** The same. Codes: `exited_link_flow` when the user closed the modal, `must_be_authenticated`, else `failed_to_link_account` with its `cause`. */
+  /**
+   * Called once for each of these links that failed. Codes: `exited_link_flow` if the user closed the modal,
+   * `must_be_authenticated`, else `failed_to_link_account` with its `cause`.
+   */
   onError?: ((failure: CallbackFailure) => void) | undefined
 }
 
@@ -28,7 +31,7 @@ type SocialLinkTypes = { readonly [Provider in OAuthProvider as `link${Capitaliz
 /** All functions that link accounts, with the type that each links. */
 export type LinkTypes = SocialLinkTypes & Readonly<Record<`link${string}`, string>>
 
-/** Account types by the function that links them. Which plugin owns a type is up to the enabled plugins. */
+/** Account types by the function that links them. The enabled plugins determine which plugin links a type. */
 export const LINK_TYPES = {
   linkEmail: 'email',
   linkPhone: 'phone',
@@ -49,8 +52,8 @@ export const LINK_TYPES = {
 type LinkFunctionName = keyof typeof LINK_TYPES
 
 /**
- * One function per account type: `linkEmail`, `linkGoogle`, … Each fits `onClick` as it is; the outcome goes to the
- * callbacks. Without a plugin for the type, `onError` gets a failure that says which one to enable.
+ * One function per account type: `linkEmail`, `linkGoogle`, … Each can be passed to `onClick` directly; the outcome goes to
+ * the callbacks. Without a plugin for the type, `onError` gets a failure that says which one to enable.
  */
 export type LinkFunctions = { readonly [Name in LinkFunctionName]: () => void }
 

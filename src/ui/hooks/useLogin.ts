@@ -6,13 +6,13 @@ import { settle } from './settle.ts'
 import { useClient } from './useClient.ts'
 import { useLatest } from './useLatest.ts'
 
-/** A finished login. */
+/** Result of a login. */
 export interface LoginResult {
   user: User
   isNewUser: boolean
-  /** The user was logged in already, so nothing was shown. */
+  /** True if the user was already logged in, so that no login was shown. */
   wasAlreadyAuthenticated: boolean
-  /** Such as `email`; `null` if nobody logged in just now. */
+  /** Login method, such as `email`; `null` if the user was already logged in. */
   loginMethod: string | null
 }
 
@@ -24,14 +24,14 @@ export interface UseLoginOptions {
    */
   onComplete?: ((result: LoginResult) => void) | undefined
   /**
-   * Hears how a `login()` of this hook failed, and a login that was begun before the page was left: once. Codes: `exited_auth_flow` when the user closed
-   * the modal, else `unknown_auth_error` with its `cause`.
+   * Called once if a `login()` of this hook failed, or a login that was begun before the page was left. Codes: `exited_auth_flow`
+   * if the user closed the modal, else `unknown_auth_error` with its `cause`.
    */
   onError?: ((failure: CallbackFailure) => void) | undefined
 }
 
 export interface UseLogin {
-  /** Opens the modal. Fits `onClick` as it is; the outcome goes to the callbacks. */
+  /** Opens the modal. Can be passed to `onClick` directly; the outcome goes to the callbacks. */
   login: (options?: LoginOptions | SyntheticEvent) => void
 }
 
@@ -59,7 +59,7 @@ export function useLogin(options: UseLoginOptions = {}): UseLogin {
       settle(client, client.login(isEvent(loginOptions) ? {} : loginOptions), {
         phase: 'login',
         onSuccess: (found) => {
-          // Of a login that was just made the client tells everybody.
+          // For a new login, `client.onLogin` calls `onComplete`.
           if (found.wasAlreadyAuthenticated) latest.current.onComplete?.(toLoginResult(found))
         },
         onFailure: (error) => {

@@ -8,7 +8,7 @@ export interface UseLogoutOptions {
 }
 
 export interface UseLogout {
-  /** Wipes the session here and on the server. Fits `onClick` as it is. */
+  /** Ends the session here and on the server. Can be passed to `onClick` directly. */
   logout: () => Promise<void>
 }
 

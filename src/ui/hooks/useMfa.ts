@@ -16,30 +16,30 @@ import { MFA_ERRORS, MFA_SCREENS, findMfaMethod, mfaMethodsOf, selectMfaBlock, s
 import { useClient } from './useClient.ts'
 import { useClientSelector } from './useClientSelector.ts'
 
-/** A second factor that is asked for, for pages that draw the prompt themselves (`config.showMfaPrompt: false`). */
+/** The current request for a second factor, for pages that render the prompt themselves (`config.showMfaPrompt: false`). */
 export interface MfaVerification {
-  /** `null` while nothing is asked for. */
+  /** `null` while no second factor is requested. */
   request: MfaRequest | null
-  /** Why nothing can be submitted for a while; `null` if it can. */
+  /** Why nothing can be submitted for a while; `null` if submitting is possible. */
   block: MfaBlock | null
-  /** Chooses a method and starts it: sends the code, asks for the options. Resolves with what that gave. */
+  /** Chooses a method and starts it, which sends a code or asks for WebAuthn options. Resolves with the result of `start`. */
   init: (method: string) => Promise<unknown>
-  /** Resolves when what asked for it accepted the proof. Rejects with `missing_or_invalid_mfa` if another one may do. */
+  /** Resolves when the call that needs the proof has accepted it. Rejects with `missing_or_invalid_mfa` if the user may try again. */
   submit: (submission: MfaSubmission) => Promise<void>
-  /** Cancels the question. The call that asked for it fails with `mfa_canceled`. */
+  /** Cancels the request. The call that needs the proof fails with `mfa_canceled`. */
   cancel: () => Promise<void>
 }
 
 export interface UseMfa {
   /** Methods that the user can add or has, in the order of the plugins. */
   methods: readonly MfaMethodEntry[]
-  /** Begins to add a method, if that begins with a request: resolves with what its plugin gives, such as `{ secret, authUrl }`. */
+  /** Begins to add a method, if that takes a request. Resolves with the plugin's result, such as `{ secret, authUrl }`. */
   start: (method: string, args?: unknown) => Promise<unknown>
-  /** Adds it, with what its plugin wants, such as `{ code }`. */
+  /** Adds the method, with the arguments that its plugin needs, such as `{ code }`. */
   enrol: (method: string, args?: unknown) => Promise<unknown>
-  /** Asks for a second factor first. */
+  /** Removes a method. Asks for a second factor first. */
   remove: (method: string) => Promise<User>
-  /** Opens the modal where methods are added and removed; resolves when it closes. */
+  /** Opens the modal, where the user adds and removes methods; resolves when it closes. */
   open: () => Promise<void>
   verification: MfaVerification
 }
@@ -72,7 +72,7 @@ function bind(client: Client): Omit<UseMfa, 'methods' | 'verification'> & Omit<M
     const flow = part(pluginOf(method))
     return flow && (client.run as (flow: AnyFlow, args?: unknown) => Promise<unknown>)(flow, args)
   }
-  // Without any method nobody runs the kernel's flows.
+  // Without an MFA method, the kernel's MFA flows do not run.
   const shared = async <R>(run: () => Promise<R>): Promise<R> => {
     if (client.definitions.some(({ id }) => id === 'mfa')) return run()
     throw unavailable()
@@ -90,6 +90,6 @@ function bind(client: Client): Omit<UseMfa, 'methods' | 'verification'> & Omit<M
 
 const unavailable = () => new AuthError('mfa_method_unavailable', MFA_ERRORS.mfa_method_unavailable)
 
-/** The rows are made anew at each change of the state. */
+/** Compares by content, because the entries are created again at each change of the state. */
 const areSame = (before: readonly MfaMethodEntry[], after: readonly MfaMethodEntry[]): boolean =>
   JSON.stringify(before) === JSON.stringify(after)

@@ -6,9 +6,9 @@ import { useMfaCodeEntry, type MfaCodeEntry } from './useMfaVerification.ts'
 import { useText } from './useText.ts'
 
 export interface UseMfaEnrolment {
-  /** The user has the method now. */
+  /** True once the user has the method. */
   isDone: boolean
-  /** Nothing can be entered now; `codeEntry.failure` says why. */
+  /** True while the code input is blocked; `codeEntry.failure` says why. */
   isBlocked: boolean
   /** Props of the kit's `<CodeEntryScreen>`. */
   codeEntry: MfaCodeEntry

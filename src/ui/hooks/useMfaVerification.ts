@@ -9,7 +9,7 @@ import { useFlow } from './useFlow.ts'
 import { useNavigate } from './useNavigate.ts'
 import { useText } from './useText.ts'
 
-/** The part of a code screen that every second factor has in common. */
+/** Props of a code screen that are the same for every second factor. */
 export type MfaCodeEntry = Pick<CodeEntryScreenProps, 'texts' | 'status' | 'entry' | 'failure' | 'isBlocked' | 'onRestart'>
 
 export interface UseMfaVerification {
@@ -17,26 +17,26 @@ export interface UseMfaVerification {
   method: string | null
   /** The methods that the user can choose. */
   methods: readonly string[]
-  /** `ended`: nothing is asked any more, and the prompt says why. */
+  /** `ended`: the question is over, and the prompt says why. */
   status: MfaRequestStatus
   /** Result of the method's `start`; `null` before, and for a method without one. */
   challenge: unknown
-  /** Text that says what went wrong, or why nothing can be entered. */
+  /** Text that says what went wrong, or why the input is blocked. */
   failure: string | null
   isBlocked: boolean
-  /** Hands over a proof of the chosen method. `status` and `failure` show the outcome. */
+  /** Submits a proof of the chosen method. `status` and `failure` show the outcome. */
   submit: (code: MfaProof['mfaCode'], relyingParty?: string) => void
-  /** Chooses a method and starts it, or starts the chosen one anew. */
+  /** Chooses a method and starts it, or starts the chosen one again. */
   start: (method?: string) => void
   /** Props of the kit's `<CodeEntryScreen>`. */
   codeEntry: MfaCodeEntry
-  /** Props of the kit's `<PromptWays>`: to another method, and out. */
+  /** Props of the kit's `<PromptWays>`, the buttons for another method and for cancelling. */
   ways: PromptWaysProps
 }
 
 const INPUT_STATUS: Readonly<Partial<Record<string, CodeInputStatus>>> = { checking: 'submitting', refused: 'error', done: 'success' }
 
-/** Texts of the boxes, in prompt and enrolment. */
+/** Props of the code input, for prompt and enrolment. */
 export function useMfaCodeEntry(entry: { status: string; entry: number } | null, failure: string | null): MfaCodeEntry {
   const t = useText()
   const { store } = useClient()
@@ -58,7 +58,7 @@ export function useMfaCodeEntry(entry: { status: string; entry: number } | null,
 }
 
 /**
- * The second factor that is asked for, in a method's own screen of the prompt.
+ * The current request for a second factor, for a method's screen in the prompt.
  *
  * @throws ConfigError outside the modal
  * @example

@@ -6,19 +6,19 @@ import { useClientSelector } from './useClientSelector.ts'
 import { useNavigate } from './useNavigate.ts'
 import { useText } from './useText.ts'
 
-/** What {@link useMissingWallet} needs to know. */
+/** Arguments of {@link useMissingWallet}. */
 export interface MissingWalletArgs {
   /** Plugin id of the connector whose screen this is. Its texts are those of `missingWalletLocales`. */
   connector: string
   walletId: string
-  /** Of the screen's own props. */
+  /** `data` from the screen's props. */
   data: ScreenData
-  /** Shown as long as no connector lists the wallet. Default: the name known for its id, and no icon. */
+  /** Shown while no connector lists the wallet. Default: the known name of its id, and no icon. */
   description?: { readonly name: string; readonly icon?: string | undefined } | undefined
 }
 
 /**
- * Everything that the screens for a missing wallet show and do, but its links.
+ * Everything that the screens for a missing wallet show and do, except the wallet's links.
  *
  * @throws ConfigError outside the modal
  * @example

@@ -31,7 +31,7 @@ interface Call {
 export type Fault = (call: Call) => Response | Promise<Response> | undefined
 
 /**
- * The server's side of endpoints 2 to 5 behind `fetch`: rotation, reuse detection, grace. Its clock may differ from the
+ * A fake server for endpoints 2 to 5, behind `fetch`: rotation, reuse detection, grace period. Its clock may differ from the
  * client's by `skewMs`.
  */
 export function createSessionServer({ clock, skewMs = 0 }: { clock: Clock; skewMs?: number }) {
@@ -106,7 +106,7 @@ export function createSessionServer({ clock, skewMs = 0 }: { clock: Clock; skewM
     /** Milliseconds before a call is handled, and again before its answer arrives. */
     latencyMs: 0,
     fault: undefined as Fault | undefined,
-    /** A session as an authenticate call answers it. */
+    /** Opens a session and returns it as the answer of an authenticate call. */
     open(user = wireUser().id): WireSession {
       const family = { user, hasEnded: false }
       families.push(family)
@@ -157,7 +157,7 @@ export function createLockManager() {
   }
 }
 
-/** Stands in for the global BroadcastChannel: to all others of its name, one microtask later. */
+/** Replaces the global BroadcastChannel. Messages reach all other channels of the same name one microtask later. */
 export function createBroadcastChannels() {
   const open = new Set<Channel>()
   class Channel {

@@ -2,7 +2,7 @@ import type { LocaleTable, Messages } from '../../plugin/types.ts'
 
 /**
  * The texts of a connector whose wallets may be missing, in English and French, under its own keys: `phantom.install.title`. They have a
- * place for the wallet's name, `{wallet}`. `useMissingWallet` of `latchkey/hooks` reads them.
+ * placeholder for the wallet's name, `{wallet}`. `useMissingWallet` of `latchkey/hooks` reads them.
  *
  * @param id The connector's plugin id.
  * @example

@@ -4,7 +4,7 @@ import type { DiscoveredWallet, Eip1193Provider, WalletConnector } from '../../p
 
 type Listener = (...args: never[]) => void
 
-/** Account of the wallets below, checksummed. */
+/** Account of the fake wallets, checksummed. */
 export const ADA = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 export const BOB = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
@@ -18,7 +18,7 @@ export function fakeWallet() {
   }
   const asked: string[] = []
   const provider: Eip1193Provider = {
-    // As wallets do: a rejection, also if the answer is made at once.
+    // Async, because wallets reject the promise even if they fail synchronously.
     request: async ({ method, params }) => {
       asked.push(method)
       const answer = answers[method]
@@ -45,7 +45,7 @@ export const wallet = (id: string, overrides: Partial<DiscoveredWallet> = {}): D
   ...overrides,
 })
 
-/** A connector of one such wallet, `fox`. */
+/** A connector with one fake wallet, `fox`. */
 export function fakeConnector(fake = fakeWallet(), overrides: Partial<WalletConnector> = {}): WalletConnector {
   const ask = <Answer>(method: string) => fake.provider.request({ method }) as Promise<Answer>
   return {

@@ -29,5 +29,5 @@ const en = {
 
 export default en
 
-/** Key of a text for a missing wallet, without the id of the connector that has it: `install.title`. */
+/** Key of a text for a missing wallet, without the connector's id: `install.title`. */
 export type MissingWalletTextKey = keyof typeof en
