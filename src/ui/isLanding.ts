@@ -1,10 +1,10 @@
 import { CORE_SCREENS, type ScreenRef } from '../core/index.ts'
 
-/** True for the screen on which users confirm their identity: the login list of a user who is logged in. */
+/** True for the screen on which users confirm their identity: the login list for a logged-in user. */
 export const isConfirm = (ref: ScreenRef | null): boolean =>
   ref?.plugin === 'core' && ref.screen === CORE_SCREENS.CONFIRM_IDENTITY_SCREEN.screen
 
-/** The login list goes by two names. */
+/** True for the login list, which has two screen names. */
 export const isLanding = (ref: ScreenRef | null): boolean =>
   ref?.plugin === CORE_SCREENS.LANDING.plugin &&
   (ref.screen === CORE_SCREENS.LANDING.screen || ref.screen === CORE_SCREENS.CONNECT_OR_CREATE.screen)

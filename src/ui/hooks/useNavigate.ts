@@ -13,20 +13,20 @@ import { isConfirm, isLanding } from '../isLanding.ts'
 import { useClient } from './useClient.ts'
 
 export interface Navigate {
-  /** To a further screen; 'back' returns to this one. */
+  /** Goes on to another screen; 'back' returns to the current one. */
   push: (ref: ScreenRef, data?: ScreenData) => void
-  /** To another screen in place of this one. */
+  /** Replaces the current screen with another one. */
   replace: (ref: ScreenRef, data?: ScreenData) => void
-  /** To the screen before, or from an overflow view to the login list. */
+  /** Goes back to the screen before, or from an overflow view to the login list. */
   back: () => void
   /**
-   * To the first view of the login list, forgetting the way here; while the user confirms their identity, to their ways
-   * of doing so.
+   * Goes to the first view of the login list and drops the screens in between. While the user confirms their identity, goes to
+   * the list of ways to confirm it instead.
    */
   toLanding: () => void
-  /** Default reason `dismissed`: the user closed the modal. */
+  /** Closes the modal. Default reason: `dismissed`, which means that the user closed it. */
   close: (reason?: CloseReason) => void
-  /** Does what Escape does: puts away the question that lies over the screen, or else closes the modal. */
+  /** Does what Escape does: dismisses the prompt over the screen, or else closes the modal. */
   dismiss: () => void
 }
 
@@ -53,7 +53,7 @@ function navigation({ store, definitions }: Client): Navigate {
     replace: (ref, data) => void store.dispatch(replaced(target(ref, data))),
     back: () => void store.dispatch(wentBack()),
     toLanding: () => {
-      // Down to the list that the login began with, as it may hold data; a new `screenSet` would end that login.
+      // Goes back to the list that the login began with, because it may hold data. A new `screenSet` would end the login.
       store.dispatch(landingReset())
       const isThere = () => isConfirm(selectModal(store.getState()).screen)
       while (selectModal(store.getState()).stack.length > 0 && !isThere()) store.dispatch(wentBack())

@@ -4,7 +4,7 @@ import { notEnabled } from './notEnabled.ts'
 import { useClient } from './useClient.ts'
 
 /**
- * The typed API of one plugin, found by its factory.
+ * Returns the typed API of a plugin, given its factory.
  *
  * @throws ConfigError outside the provider, or when the plugin is not enabled
  * @example

@@ -4,7 +4,7 @@ import { notEnabled } from './notEnabled.ts'
 import { useClient } from './useClient.ts'
 
 /**
- * The options of a plugin as its factory resolved them; in sagas `pluginOptions()` gives them.
+ * Returns the options of a plugin as its factory resolved them. In sagas, use `pluginOptions()`.
  *
  * @param plugin Its id, or its factory.
  * @throws ConfigError outside the provider, or when the plugin is not enabled

@@ -5,25 +5,25 @@ import { useClientSelector } from './useClientSelector.ts'
 import { useFlow } from './useFlow.ts'
 
 export interface UseSecurityEvents {
-  /** The newest first; `null` until they are known. */
+  /** Events, the newest first; `null` until they are loaded. */
   events: readonly SecurityEvent[] | null
   isLoading: boolean
-  /** True if there may be older ones. */
+  /** True if there may be older events. */
   hasMore: boolean
-  /** Why they could not be loaded the last time. */
+  /** Why the last loading failed. */
   failure: AuthFailure | null
-  /** Loads older ones, or the first if there are none yet. Never rejects: the failure is in `failure`. */
+  /** Loads older events, or the newest if none are loaded yet. Never rejects: see `failure`. */
   loadMore: () => Promise<void>
 }
 
 interface Loaded extends SecurityEventsPage {
-  /** Whose they are: another user of the page must not see them. */
+  /** The user that the events belong to: another user of the page must not see them. */
   userId: string | undefined
 }
 
 /**
- * Lists the events of the logged-in user's account in this app: logins, sessions that ended, changes of the ways to log
- * in, of second factors and wallets. Loads the newest when it is first rendered. `useSessions().open()` leads to a
+ * Lists the events of the logged-in user's account in this app: logins, sessions that ended, changes of login methods,
+ * second factors and wallets. Loads the newest when it is first rendered. `useSessions().open()` leads to a
  * screen that shows the same.
  *
  * @throws ConfigError outside the provider

@@ -9,7 +9,7 @@ export interface UseSession {
   isPersistent: boolean
   /** A valid access token, refreshed if need be; `null` when logged out. */
   getAccessToken: () => Promise<string | null>
-  /** Splits off a session for another page of the app's, and gives what that page takes it over with. */
+  /** Forks the session for another page of the app; see `Client.forkSession`. */
   forkSession: Client['forkSession']
 }
 

@@ -6,23 +6,23 @@ import { useClientSelector } from './useClientSelector.ts'
 import { useFlow } from './useFlow.ts'
 
 export interface UseSessions {
-  /** Those that go on, the one of this page first, then the last used first; `null` until they are known. */
+  /** Sessions that have not ended: this page's first, then the most recently used; `null` until they are loaded. */
   sessions: readonly UserSession[] | null
   isLoading: boolean
-  /** Why they could not be loaded the last time. */
+  /** Why the last loading failed. */
   failure: AuthFailure | null
-  /** Asks for them anew. Never rejects: the failure is in `failure`. */
+  /** Reloads the sessions. Never rejects: see `failure`. */
   reload: () => Promise<void>
-  /** Ends one at once, with what was opened from it; that of this page is logged out. Rejects with `session_not_found`, `network_unreachable`, … */
+  /** Ends a session at once, and those forked from it; ending this page's session logs out. Rejects with `session_not_found`, `network_unreachable`, … */
   end: (id: string) => Promise<void>
-  /** Ends all but that of this page, on all devices, at once. Rejects with `network_unreachable`, … */
+  /** Ends all sessions except this page's, on all devices, at once. Rejects with `network_unreachable`, … */
   endOthers: () => Promise<void>
-  /** Opens the modal where the user sees and ends them; resolves when it closes. Rejects with `must_be_authenticated`. */
+  /** Opens the modal where the user sees and ends sessions; resolves when it closes. Rejects with `must_be_authenticated`. */
   open: () => Promise<void>
 }
 
 /**
- * The sessions of the logged-in user in this app: where they are logged in, and how to end that. Loads them when it is first rendered.
+ * Lists and ends the sessions of the logged-in user in this app. Loads them when it is first rendered.
  *
  * @throws ConfigError outside the provider
  * @example
@@ -64,7 +64,7 @@ export function useSessions(): UseSessions {
 }
 
 interface Known {
-  /** Whose they are: another user of the page must not see them. */
+  /** The user that the sessions belong to: another user of the page must not see them. */
   userId: string | undefined
   sessions: readonly UserSession[] | null
 }

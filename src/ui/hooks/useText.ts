@@ -5,7 +5,7 @@ import { TextContext } from '../context.ts'
 import type { Text } from '../locales/createText.ts'
 
 /**
- * Texts for a screen, in the modal's language: `t('modal.close')`, `t('email.title', { appName })`.
+ * Returns the function for a screen's texts, in the modal's language: `t('modal.close')`, `t('email.title', { appName })`.
  *
  * @throws ConfigError outside the modal, where no texts are loaded
  */

@@ -6,7 +6,7 @@ import { useClientSelector } from './useClientSelector.ts'
 export interface UseUser {
   /** `null` while nobody is logged in. */
   user: User | null
-  /** Reads the user anew from the server. Rejects with `must_be_authenticated`. */
+  /** Reloads the user from the server. Rejects with `must_be_authenticated`. */
   refreshUser: () => Promise<User>
 }
 

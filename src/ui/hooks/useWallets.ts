@@ -15,36 +15,36 @@ import {
 import { useClient } from './useClient.ts'
 import { useClientSelector } from './useClientSelector.ts'
 
-/** A connected wallet with what a host can do with it. */
+/** A connected wallet, with functions for hosts. */
 export interface Wallet extends ConnectedWallet {
   /**
-   * Its EIP-1193 provider, as ethers (`new BrowserProvider(provider)`), viem (`custom(provider)`) and wagmi take it. Rejects with
-   * `wallets_not_connected` once it is disconnected.
+   * Resolves with the wallet's EIP-1193 provider, for ethers (`new BrowserProvider(provider)`), viem (`custom(provider)`) and
+   * wagmi. Rejects with `wallets_not_connected` once the wallet is disconnected.
    */
   getEthereumProvider: () => Promise<Eip1193Provider>
-  /** Asks it to work on another chain. Rejects with `unsupported_chain_id`, `wallets_rejected`, … */
+  /** Asks the wallet to switch to another chain. Rejects with `unsupported_chain_id`, `wallets_rejected`, … */
   switchChain: (chainId: number) => Promise<void>
-  /** Ends the connection. A login with it stays. */
+  /** Ends the connection. A user who logged in with the wallet stays logged in. */
   disconnect: () => Promise<void>
   /**
-   * Has the wallet sign: links it to the user who is logged in, else logs in with it. Rejects as the `wallet` plugin's `login` and
+   * Has the wallet sign, to link it to the logged-in user, or to log in if nobody is. Rejects as the `wallet` plugin's `login` and
    * `link` do, and with `disallowed_login_method` if that plugin is not enabled.
    */
   loginOrLink: () => Promise<User>
 }
 
 export interface UseWallets {
-  /** The one connected last comes first. */
+  /** Connected wallets, the one connected last first. */
   wallets: readonly Wallet[]
   /**
-   * True once the connections of an earlier page are taken up, as far as they can be, and the user's embedded wallet is
-   * there. A wallet that is still pending after four attempts counts as ready; it joins the list when it comes.
+   * True once the connections of an earlier page are restored, as far as possible, and the user's embedded wallet is connected.
+   * A wallet that is still pending after four attempts counts as ready; it is added to the list when it connects.
    */
   isReady: boolean
 }
 
 /**
- * The connected wallets. Renders again when one connects, disconnects, or changes its account or chain.
+ * The connected wallets. Rerenders when one connects, disconnects, or changes its account or chain.
  *
  * @throws ConfigError outside the provider
  * @example

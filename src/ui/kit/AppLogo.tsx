@@ -5,10 +5,10 @@ import type { ReactElement } from 'react'
 import { v } from '../theme/tokens.ts'
 
 export interface AppLogoProps {
-  /** The app's name; its first letter stands in if there is no image. */
+  /** The app's name; its first letter is shown if there is no image. */
   name: string
   src?: string | null | undefined
-  /** Edge in px. Default: the token `logo-size`, which is its height; a wide logo is then as wide as it is. */
+  /** Edge in px. Default: the token `logo-size` as the height; the width then follows the image. */
   size?: number | undefined
   /** `round` for people. Default `tile`. */
   shape?: 'tile' | 'round' | undefined

@@ -6,7 +6,7 @@ import { textSmall } from './styles.ts'
 
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
 
-/** A soft fill with text of the same hue that can be read on it. */
+/** Soft fills, with text of the same hue that is readable on them. */
 export const softTones: Record<Tone, SerializedStyles> = {
   neutral: css({ background: v('surface-hover'), color: v('text-muted') }),
   accent: css({ background: v('accent-soft'), color: v('accent-text') }),
@@ -21,11 +21,11 @@ const style = css(textSmall, {
   borderRadius: 99,
   fontWeight: 500,
   whiteSpace: 'nowrap',
-  // Fills are dropped under forced colours; an edge is left.
+  // Forced colours drop fills, but draw this outline.
   outline: '1px solid transparent',
 })
 
-/** A word about the thing beside it, such as 'Recommended'. */
+/** A word about the item beside it, such as 'Recommended'. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone | undefined; children: ReactNode }): ReactElement {
   return <span css={[style, softTones[tone]]}>{children}</span>
 }

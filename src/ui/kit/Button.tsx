@@ -11,9 +11,9 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link
 interface ButtonLook {
   /** Default `primary`. A screen has one primary action. */
   variant?: ButtonVariant | undefined
-  /** As wide as its text instead of the whole line. `link` always is. */
+  /** Makes the button as wide as its text, not as the whole line. `link` always is. */
   isCompact?: boolean | undefined
-  /** Before the text. */
+  /** Icon before the text. */
   icon?: ReactNode
 }
 
@@ -86,7 +86,7 @@ const variants = {
     fontWeight: 600,
     [HOVER]: { '&:hover:enabled,&:hover[href]': { textDecoration: 'underline', textUnderlineOffset: 3 } },
     '&:disabled': { color: v('text-muted') },
-    // The touch target grows to 48 px without moving the line it is in.
+    // Enlarges the touch target to 48 px without changing the line's height.
     [PHONE]: { minHeight: 24, '&::after': { content: '""', position: 'absolute', inset: '-12px -8px' } },
   }),
 }
@@ -95,7 +95,7 @@ const compact = css({ width: 'auto' })
 const loadingText = css({ display: 'inline-flex', alignItems: 'center', gap: v('space-2'), opacity: 0 })
 const overlay = css({ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' })
 
-/** An action. `type` is `button` unless said otherwise. */
+/** A button for an action. Default `type`: `button`. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(props, ref): ReactElement {
   const { variant = 'primary', isCompact, icon, isLoading = false, type = 'button', onClick, children, ...rest } = props
   const blocked = isLoading && { 'aria-busy': true, 'aria-disabled': true }

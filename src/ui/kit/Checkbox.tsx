@@ -41,7 +41,7 @@ const inputStyle = css({
   cursor: 'inherit',
   transition: HOVER_TRANSITION,
   '&:checked': { borderColor: v('focus'), background: v('accent') },
-  // Without our fill the tick would be drawn on nothing: leave the box to the system.
+  // Forced colours drop the fill under the tick, so the system draws the box.
   '@media (forced-colors:active)': { appearance: 'auto', '&+svg': { display: 'none' } },
 })
 

@@ -7,15 +7,15 @@ import { Mark } from './Mark.tsx'
 import { Screen, type ScreenProps } from './Screen.tsx'
 import { useCodeEntry } from './useCodeEntry.ts'
 
-/** Texts of a {@link CodeEntryScreen}: those under its boxes, and the boxes' names. */
+/** Texts of a {@link CodeEntryScreen}: the messages under its boxes, and the boxes' name. */
 export interface CodeEntryTexts {
   /** Name of the boxes for screen readers. */
   label: string
   submitting: string
   success: string
-  /** Something was typed that is no digit. */
+  /** Message if anything but digits was typed. */
   notNumeric: string
-  /** Enter was pressed too early. */
+  /** Message if Enter was pressed before the code was complete. */
   incomplete: string
 }
 
@@ -25,29 +25,29 @@ export interface CodeEntryScreenProps extends Pick<ScreenProps, 'step'> {
   icon: Icon
   texts: CodeEntryTexts
   status: CodeInputStatus
-  /** Counts the times that the boxes started empty. */
+  /** Number of times that the boxes were emptied. */
   entry: number
   /** Message for a failure of the last code. Stays under the emptied boxes until the user types. */
   failure: string | null
-  /** Nothing can be entered now: `failure` says why, and for how long. Default `false`. */
+  /** True while nothing can be entered: `failure` says why, and for how long. Default `false`. */
   isBlocked?: boolean | undefined
   /** Sends a complete code. */
   onSubmit: (code: string) => void
-  /** The user types over a refused code: the next `entry` begins. */
+  /** Called when the user types over a refused code, which begins the next `entry`. */
   onRestart: () => void
-  /** Under the boxes, such as a way to have the code sent again. */
+  /** Content under the boxes, such as a button to resend the code. */
   children?: ReactNode
-  /** The ways on and out. */
+  /** Links to other methods, and to cancel. */
   footer?: ReactNode
-  /** In place of the frame's `onBack`; `null` for none. */
+  /** Replaces the frame's `onBack`; `null` for no back button. */
   onBack?: (() => void) | null | undefined
   /** Digits of a code. Default 6. */
   length?: number | undefined
 }
 
 /**
- * Asks for a code that the user has from elsewhere, and sends it as soon as it is complete. Its state is the caller's: of a second factor
- * `useMfaVerification` and `useMfaEnrolment` have it.
+ * Asks for a code, and submits it as soon as it is complete. The caller keeps the state: for second factors,
+ * `useMfaVerification` and `useMfaEnrolment` return it.
  */
 export function CodeEntryScreen(props: CodeEntryScreenProps): ReactElement {
   const { title, description, step, icon: Icon, texts, status, failure, isBlocked = false, onSubmit, children, footer, onBack, length = 6 } = props
@@ -58,7 +58,7 @@ export function CodeEntryScreen(props: CodeEntryScreenProps): ReactElement {
     if (isDone) return texts.success
     if (status === 'submitting') return texts.submitting
     if (isBlocked) return failure
-    // Forgiven as soon as something else is typed.
+    // The message disappears as soon as the code changes.
     if (incomplete === code) return texts.incomplete
     if (!isNumeric) return texts.notNumeric
     return status === 'error' || code === '' ? failure : null

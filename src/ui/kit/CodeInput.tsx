@@ -22,11 +22,11 @@ export interface CodeInputProps {
   onInvalid?: (() => void) | undefined
   /** Called when the user presses Enter before the boxes are full. */
   onIncomplete?: (() => void) | undefined
-  /** Nothing can be entered now, whatever the status. Default `false`. */
+  /** Locks the boxes, whatever the status. Default `false`. */
   isBlocked?: boolean | undefined
   /** `submitting` and `success` lock the boxes but keep the focus. Default `idle`. */
   status?: CodeInputStatus | undefined
-  /** Under the boxes, in the colour of the status, and read out. Its line is there without it too. */
+  /** Message under the boxes, in the colour of the status, and read out. Its line is reserved even if there is no message. */
   message?: string | null | undefined
   /** Number of digits. Default 6. */
   length?: number | undefined
@@ -38,15 +38,15 @@ const MESSAGE_TONES = { idle: 'neutral', submitting: 'busy', success: 'success',
 
 /**
  * Boxes for a one-time code, drawn over **one** real input, because several inputs break autofill on phones. Keys,
- * clicks, paste and deletion work on boxes; the system's autofill is taken as it comes. In `error` they hold a code
- * that was refused: any input replaces all of it.
+ * clicks, paste and deletion act on single boxes; the system's autofill replaces the whole code. In `error` the boxes hold
+ * a refused code: any input replaces all of it.
  */
 export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function CodeInput(props, ref): ReactElement {
   const { label, value, onChange, onComplete, onInvalid, status = 'idle', message, length = 6, name, autoFocus, onIncomplete, isBlocked = false } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
-  // Nobody mends a refused code: what is typed over it is the next one, from its first digit on.
+  // Users do not correct a refused code: anything typed over it is the next code, from its first digit.
   const isRefused = status === 'error' && value !== ''
   const { selection, goTo, goToAfterRender, follow, leave } = useCodeCaret(input, value, length, isRefused)
   const isLocked = isBlocked || status === 'submitting' || status === 'success'
@@ -69,14 +69,14 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
     const typed = readDigits(element.value)
     if (typed === null) return refuse()
     const caret = element.selectionStart ?? typed.length
-    // A digit deleted in the middle: go on to the left, as Backspace does, not to the digit that moved in.
+    // After Backspace in the middle, the caret moves to the left, not to the digit that moved into the empty box.
     const goesLeft = inputType === 'deleteContentBackward' && caret < typed.length
     commit(typed.slice(0, length), goesLeft ? caret - 1 : Math.min(caret, typed.length))
   }
 
   const onInput = (event: ChangeEvent<HTMLInputElement>) => {
-    // An input method that is still at it must not be disturbed; `compositionend` brings what it settled on. Plain digits
-    // are taken at once, as some phone keyboards compose those too.
+    // An input method that is still composing must not be disturbed; `compositionend` delivers its result. Plain digits are
+    // accepted at once, because some phone keyboards compose those, too.
     if (isComposing.current && !/^\d*$/.test(event.currentTarget.value)) return setDraft(event.currentTarget.value)
     setDraft(null)
     read(event.currentTarget, (event.nativeEvent as InputEvent).inputType)
@@ -102,7 +102,7 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
   }
 
   const onClick = ({ currentTarget, clientX, detail }: MouseEvent<HTMLInputElement>) => {
-    // A double click has selected all, and a click of assistive technology has no place.
+    // Ignores double clicks, which select everything, and clicks by assistive technology, which have no position.
     const { left, width } = currentTarget.getBoundingClientRect()
     if (detail !== 1 || !width) return
     goTo(Math.floor(((clientX - left) / width) * length))

@@ -8,11 +8,11 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** Texts of the button that sends another code. */
 export interface CodeResendTexts {
-  /** 'Didn't get an email?' */
+  /** Question before the link: 'Didn't get an email?' */
   question: string
-  /** The link, while there is nothing to wait for. */
+  /** The link, when another code may be asked for. */
   resend: string
-  /** The link while it waits, with the seconds in it. */
+  /** The link during the wait, with the seconds that are left. */
   resendIn: string
   resent: string
   /** Read out when the wait is over. */
@@ -24,15 +24,15 @@ export interface CodeResendProps {
   /** Seconds until another code may be asked for. */
   resendInS: number
   isResending: boolean
-  /** Sends another code. Ends with what went wrong, or `null`. */
+  /** Sends another code. Resolves with the text of a failure, or `null`. */
   onResend: () => Promise<string | null>
-  /** A code is being checked, or nothing can be entered. Default `false`. */
+  /** True while a code is being checked, or nothing can be entered. Default `false`. */
   isLocked?: boolean | undefined
-  /** Not to be seen any more; the place stays, so that nothing jumps. Default `false`. */
+  /** Hides the button, but keeps its space, so that nothing jumps. Default `false`. */
   isHidden?: boolean | undefined
 }
 
-/** 'Didn't get an email? Resend code', with the seconds until it may be asked for. */
+/** 'Didn't get an email? Resend code', with the seconds until another code may be asked for. */
 export function CodeResend(props: CodeResendProps): ReactElement {
   const { texts, resendInS, isResending, onResend, isLocked = false, isHidden = false } = props
   const [outcome, setOutcome] = useState<{ failure: string | null } | null>(null)
@@ -57,11 +57,11 @@ export function CodeResend(props: CodeResendProps): ReactElement {
           {isCooling ? texts.resendIn : texts.resend}
         </Button>
       </Stack>
-      {/* One line that is there from the start, so that nothing moves when it is said. */}
+      {/* The line is reserved from the start, so that nothing moves when the message appears. */}
       <div style={{ display: 'grid', gridTemplateRows: SMALL_LINE }}>
         <StatusMessage tone={outcome?.failure ? 'error' : 'success'}>{status()}</StatusMessage>
       </div>
-      {/* The seconds are not read out one by one, their end is. */}
+      {/* Screen readers announce the end of the wait, not each second. */}
       <VisuallyHidden role="status">{isCooling || outcome ? '' : texts.mayResend}</VisuallyHidden>
     </Stack>
   )

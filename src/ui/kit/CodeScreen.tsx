@@ -16,7 +16,7 @@ export interface CodeScreenTexts {
   title: string
   /** 'We sent a code to ada@example.com.', with the `address` in it. */
   sentTo: string
-  /** Leads back to the address; absent if it cannot be another. */
+  /** Link back to the address; absent if the address cannot be changed. */
   change?: string | undefined
   /** Name of the boxes for screen readers. */
   label: string
@@ -25,29 +25,29 @@ export interface CodeScreenTexts {
   success: string
   /** The outcome, under the boxes. */
   done: string
-  /** Something was typed that is no digit. */
+  /** Message if anything but digits was typed. */
   notNumeric: string
   retry: string
-  /** In place of the boxes, if no code was sent. */
+  /** Text shown instead of the boxes, if no code was sent. */
   none: string
-  /** Leads from there to where a code can be asked for. */
+  /** Button, if no code was sent, that leads to where one can be asked for. */
   start: string
 }
 
 export interface CodeScreenProps extends Omit<CodeResendProps, 'isLocked' | 'isHidden'> {
   texts: CodeScreenTexts & CodeResendProps['texts']
   /**
-   * Address that the code went to, as it stands in `texts.sentTo`: kept in one piece if it fits on a line. `null` if
-   * the screen was opened before a code was asked for.
+   * Address that the code went to, exactly as in `texts.sentTo`: it is not broken if it fits on a line. `null` if the screen
+   * was opened before a code was asked for.
    */
   address: string | null
   icon: Icon
   status: CodeInputStatus
-  /** Counts the times that the boxes started empty. */
+  /** Number of times that the boxes were emptied. */
   entry: number
   /** Message for a failure of the last code. Stays under the emptied boxes until the user types. */
   failure: string | null
-  /** The code did not arrive: it stays in the boxes, to be sent again. */
+  /** True if the code did not reach the server: it stays in the boxes, and can be submitted again. */
   mayRetry: boolean
   /**
    * Receives the code without typing, such as by WebOTP: resolves with it, or with `null`. Called while the screen
@@ -56,17 +56,17 @@ export interface CodeScreenProps extends Omit<CodeResendProps, 'isLocked' | 'isH
   receiveCode?: ((signal: AbortSignal) => Promise<string | null>) | undefined
   /** Redeems a complete code. */
   onSubmit: (code: string) => void
-  /** The user types over a refused code: the next `entry` begins. */
+  /** Called when the user types over a refused code, which begins the next `entry`. */
   onRestart: () => void
-  /** Back to the address; absent if there is no way back. */
+  /** Goes back to the address; absent if there is no way back. */
   onBack?: (() => void) | undefined
-  /** To the beginning, if no code was sent and there is no way back. */
+  /** Starts over, if no code was sent and there is no way back. */
   onStart: () => void
   /** Digits of a code. Default 6. */
   length?: number | undefined
 }
 
-/** With the full stop after it on a line of its own rather than broken; one that is wider than a line breaks where it must. */
+/** Moves the address, with the full stop after it, to a line of its own instead of breaking it. It breaks only if it is wider than a line. */
 const ADDRESS_STYLE = { display: 'inline-block', maxWidth: '100%' } as const
 
 /** Takes a one-time code and redeems it as soon as it is complete. */
@@ -125,7 +125,7 @@ function CodeForm(props: CodeScreenProps & { address: string }): ReactElement {
       }
       mark={<Mark icon={<Icon size={28} />} status={isDone ? 'success' : 'idle'} />}
       onBack={isLocked ? null : undefined}
-      // Touch devices too: their keyboard is up from the address, and offers the code as soon as it arrives.
+      // Also on touch devices: their keyboard is still open from the address, and offers the code when it arrives.
       initialFocus="field"
       footer={<CodeResend {...props} isLocked={isLocked} isHidden={isDone} />}
     >

@@ -8,18 +8,18 @@ import { Text } from './Text.tsx'
 
 export interface ConfirmRowProps {
   label: string
-  /** With which account, or what will happen. */
+  /** The account that is used, or what will happen. */
   description?: string | undefined
   icon: ReactNode
-  /** As of `ConfirmProps`: a button, in place of a row of a list. */
+  /** See `ConfirmProps`: if true, a button is drawn instead of a row of a list. */
   isOnly: boolean
   isBusy?: boolean | undefined
-  /** Why it did not work. */
+  /** Text of the last failure. */
   error?: string | null | undefined
   onClick: () => void
 }
 
-/** Stands in the distance to what comes next, so that nothing moves when something is said. */
+/** Places the message in the gap to the next row, so that nothing moves when it appears. */
 const ERROR_STYLE = { display: 'grid', gridTemplateRows: SMALL_LINE, margin: '-8px 0 -12px' } as const
 
 /** One way for a user to confirm their identity. */

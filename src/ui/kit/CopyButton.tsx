@@ -11,7 +11,7 @@ export interface CopyLabels {
   label: string
   /** Shown and announced for 1.5 s after the value was copied. */
   copiedLabel: string
-  /** Shown and announced if the browser does not let us. */
+  /** Shown and announced if the browser refuses to copy. */
   failedLabel: string
 }
 
@@ -22,10 +22,10 @@ export interface CopyButtonProps extends CopyLabels {
   isCompact?: boolean | undefined
 }
 
-/** The icon of a control that copies, by how that went. */
+/** Icons of a control that copies, by state. */
 export const COPY_ICONS = { idle: CopyIcon, copied: CheckIcon, failed: AlertIcon }
 
-/** Copies a text to the clipboard and says so. */
+/** Copies a text to the clipboard and shows the result. */
 export function CopyButton(props: CopyButtonProps): ReactElement {
   const { value, label, copiedLabel, failedLabel, variant = 'secondary', isCompact } = props
   const { state, copy } = useCopy(value)

@@ -11,12 +11,12 @@ import { HOVER, HOVER_TRANSITION } from './styles.ts'
 export interface CountrySelectProps {
   /** Name of the list for screen readers. */
   label: string
-  /** ISO 3166. */
+  /** Country code (ISO 3166). */
   value: string
   onValueChange: (country: string) => void
-  /** `null` while they load: the country that is chosen is the only one. */
+  /** `null` while they load: the list then holds only the chosen country. */
   numbers: PhoneNumbers | null
-  /** Shows a spinner in its place and lets nothing be chosen. */
+  /** Shows a spinner instead, and disables the list. */
   isBusy?: boolean | undefined
 }
 
@@ -45,10 +45,10 @@ const chosenStyle = css({ display: 'flex', alignItems: 'center', gap: 4 })
 const hiddenStyle = css({ visibility: 'hidden' })
 const spinnerStyle = css({ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' })
 
-// The platform's own list over the box: wheels on phones, type-ahead at a keyboard, and nothing of ours to get wrong.
+// A native `<select>`, transparent over the box: phones show their picker, and keyboards have type-ahead.
 const selectStyle = css({
   position: 'absolute',
-  // As high as a touch target, beyond the box that is seen.
+  // Extends beyond the visible box to the height of a touch target.
   inset: '-8px 0',
   width: '100%',
   opacity: 0,

@@ -19,11 +19,11 @@ import { useHeightTransition } from './useHeightTransition.ts'
 import { useModalDialog } from './useModalDialog.ts'
 import { useVisualViewport } from './useVisualViewport.ts'
 
-// Serialised once, as is the theme below: both are long, and a click should not wait for it.
+// Serialised once, like the theme below: both are long, and would delay the reaction to a click.
 const globalStyle = css(globalStyles)
 
 interface CommonProps {
-  /** From `createTheme(appearance)`. */
+  /** Theme from `createTheme(appearance)`. */
   theme: Theme
   /** Names of the header's buttons. */
   labels: FrameLabels
@@ -36,7 +36,7 @@ export interface DialogProps extends CommonProps {
   isOpen: boolean
   /** Called when the user asks to close: close button, Escape, back gesture, click beside the card. The dialog stays until `isOpen` is false. */
   onClose: () => void
-  /** Default `true`. Without it there is no close button, and Escape and the backdrop do nothing. */
+  /** Default `true`. If `false`, there is no close button, and Escape and the backdrop do nothing. */
   isCloseable?: boolean | undefined
 }
 
@@ -85,10 +85,10 @@ export function Dialog(props: DialogProps): ReactElement {
   )
 }
 
-/** The same card as a part of the host's page: no backdrop, no top layer, and no focus taken before the user is in it. */
+/** The dialog's card as a part of the host's page: no backdrop, no top layer, and no focus taken before the user has entered it. */
 export function Inline({ theme, labels, onBack, onClose, children }: InlineProps): ReactElement {
   const { outer, inner } = useHeightTransition()
-  // A screen that goes takes the focused element with it, without a word on where the focus went.
+  // When a screen is removed with the focused element in it, no `blur` event says so: the focus is tracked here.
   const hasFocus = useRef(false)
   const isShown = useCallback(() => hasFocus.current, [])
   const frame = useFrameValue({ labels, onBack, onClose }, isShown)

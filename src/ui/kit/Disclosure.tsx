@@ -6,7 +6,7 @@ import { ChevronDownIcon } from './icons/navigation.tsx'
 import { fadeIn, HOVER } from './styles.ts'
 
 export interface DisclosureProps {
-  /** Name of the content that unfolds, in a few words. */
+  /** Short name of the content that unfolds. */
   label: string
   children: ReactNode
   /** Default `false`. */
@@ -34,7 +34,7 @@ const buttonStyle = css({
 
 const panelStyle = css({ paddingTop: v('space-2'), animation: `${fadeIn} ${v('base')} ease-out` })
 
-/** Something that most readers need not read: folded behind its name. */
+/** Content that most readers do not need, folded behind its name. */
 export function Disclosure({ label, children, isOpenAtFirst = false }: DisclosureProps): ReactElement {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const panelId = useId()

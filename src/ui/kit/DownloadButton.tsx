@@ -2,22 +2,22 @@ import { type ReactElement } from 'react'
 import { Button, type ButtonVariant } from './Button.tsx'
 import { DownloadIcon } from './icons/actions.tsx'
 
-/** Time for which the file stays in memory for the browser to fetch it, in ms (product spec, section 9). */
+/** Milliseconds that the file stays in memory, so that the browser can fetch it (product spec, section 9). */
 const DOWNLOAD_CLEANUP_MS = 5_000
 
 export interface DownloadButtonProps {
-  /** Of the file, with its extension. */
+  /** Name of the file, with its extension. */
   fileName: string
-  /** Made when it is asked for, so that what is secret in it is not kept. */
+  /** Returns the file's text. Called at the click, so that secrets in it are not kept. */
   content: () => string
   children: string
-  /** Called once the file is handed to the browser. */
+  /** Called after the file was handed to the browser. */
   onDownloaded?: (() => void) | undefined
   /** Default `secondary`. */
   variant?: ButtonVariant | undefined
 }
 
-/** Saves a text as a file on the reader's device. Nothing is sent anywhere. */
+/** Saves a text as a file on the user's device. Nothing is sent anywhere. */
 export function DownloadButton({ fileName, content, children, onDownloaded, variant = 'secondary' }: DownloadButtonProps): ReactElement {
   return (
     <Button
@@ -43,6 +43,6 @@ function saveText(fileName: string, text: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // Goes on when the screen has left: the text must not stay at an address.
+  // Runs even if the screen is gone by then: the text must not stay available at a URL.
   setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_CLEANUP_MS)
 }

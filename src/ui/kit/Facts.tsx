@@ -4,10 +4,10 @@ import { Stack } from './layout.tsx'
 import { Text } from './Text.tsx'
 
 export interface Fact {
-  /** Names it; no two of a list have the same. */
+  /** Name of the fact, unique in its list. */
   name: string
   value: ReactNode
-  /** Muted, behind the value. */
+  /** Muted text behind the value. */
   aside?: string | null | undefined
   isStrong?: boolean | undefined
 }
@@ -16,7 +16,7 @@ export interface FactsProps {
   facts: readonly Fact[]
 }
 
-/** Name at the start, what it is at the end; under each other if that does not fit. */
+/** Name at the start, value at the end of the line; one below the other if both do not fit. */
 const factStyle: CSSProperties = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -26,7 +26,7 @@ const factStyle: CSSProperties = {
 }
 
 /**
- * Names and what they are, line by line.
+ * A list of names with their values, one on each line.
  *
  * @example <Facts facts={[{ name: 'Network fee', value: '0.0001 ETH', aside: '$0.25' }]} />
  */

@@ -11,17 +11,17 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   onValueChange: (value: string) => void
   /** Hint at the expected value, under the field. */
   hint?: ReactNode
-  /** Message under the field: the problem and how to put it right. */
+  /** Message under the field: the problem and how to correct it. */
   error?: string | null | undefined
-  /** Inside the box at the start, such as a country picker. */
+  /** Content at the start of the box, such as a country picker. */
   leading?: ReactNode
-  /** Inside the box at the end, such as a button that shows a password. */
+  /** Content at the end of the box, such as a button that shows a password. */
   trailing?: ReactNode
 }
 
 const labelStyle = css({ display: 'block', marginBottom: 6, fontWeight: 600 })
 const hintStyle = css(textSmall, { color: v('text-muted') })
-/** Stands in the distance to what comes next, of which it leaves half. */
+/** Places hint and message in the gap to the next element, so that they add little height. */
 const belowStyle = css({ display: 'grid', gridTemplateRows: SMALL_LINE, rowGap: 6, marginTop: 6, marginBottom: -12 })
 
 /** The box around an input: shows the focus of the input and an error. */

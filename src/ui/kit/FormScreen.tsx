@@ -9,7 +9,7 @@ export interface FormScreenProps extends Pick<ScreenProps, 'step'> {
   description: string
   icon: Icon
   submitLabel: string
-  /** True if the form may be sent. */
+  /** True if the form may be submitted. */
   isComplete: boolean
   isBusy: boolean
   /** Called by the button and by Enter, unless busy. */
@@ -18,7 +18,7 @@ export interface FormScreenProps extends Pick<ScreenProps, 'step'> {
   children: ReactNode
 }
 
-/** A screen that is a form: its fields, and a button that sends them. */
+/** A screen with a form: its fields, and a button that submits them. */
 export function FormScreen(props: FormScreenProps): ReactElement {
   const { title, description, step, icon: Icon, submitLabel, isComplete, isBusy, onSubmit, children } = props
   const formId = useId()

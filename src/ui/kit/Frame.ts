@@ -6,9 +6,9 @@ export interface FrameLabels {
   close: string
 }
 
-/** Information for the screen from the frame around it (a dialog or a place in the host's page). */
+/** Information for a screen from the frame around it (a dialog, or an element in the host's page). */
 export interface Frame {
-  /** Id of the element that names the dialog; the screen's title takes it. */
+  /** Id for the screen's title, which names the dialog. */
   titleId: string
   descriptionId: string
   labels: FrameLabels
@@ -19,7 +19,7 @@ export interface Frame {
   isShown: () => boolean
 }
 
-/** A screen outside any frame, as in a test, has no back, no close and takes no focus. */
+/** Default for a screen outside any frame, as in a test: no back, no close, and it takes no focus. */
 export const FrameContext = createContext<Frame>({
   titleId: 'lk-title',
   descriptionId: 'lk-description',

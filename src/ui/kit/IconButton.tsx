@@ -27,11 +27,11 @@ const style = css({
   transition: HOVER_TRANSITION,
   [HOVER]: { '&:hover': { background: v('surface-hover'), color: v('text') } },
   '&:active': { background: v('surface-hover') },
-  // 48 px to the finger, 32 px to the eye.
+  // The touch target is 48 px, the visible button 32 px.
   [PHONE]: { '&::after': { content: '""', position: 'absolute', inset: -8 } },
 })
 
-/** A round button with an icon only. */
+/** A round button with only an icon. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { icon, label, ...rest },
   ref,

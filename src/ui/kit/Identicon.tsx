@@ -1,24 +1,24 @@
 import { useMemo, type ReactElement } from 'react'
 
 export interface IdenticonProps {
-  /** The same picture for the same address, in whatever case it is written. */
+  /** The address that the picture is made from. Upper and lower case make no difference. */
   address: string
-  /** Edge in px. Default 32, as the tile of a row. */
+  /** Edge in px. Default 32, the size of a row's tile. */
   size?: number | undefined
 }
 
 const EDGE = 6
 
-/** FNV-1a, 32 bits: nothing secret hangs on it, and small changes look different. */
+/** FNV-1a, 32 bits. It need not be secure, only make similar addresses look different. */
 const hash = (text: string, seed: number): number => {
   let value = (0x811c9dc5 ^ seed) >>> 0
   for (const letter of text) value = Math.imul(value ^ letter.charCodeAt(0), 0x01000193) >>> 0
-  // The last letters need to be spread over all bits too.
+  // Spreads the last letters over all bits, too.
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d) >>> 0
   return (value ^ (value >>> 13)) >>> 0
 }
 
-/** A pattern that is the same on both sides of the middle, and the hues of its ground and of what is on it, in degrees. */
+/** Computes a mirror-symmetric pattern, its hue, and the hue of its background, both in degrees. */
 export function drawIdenticon(address: string): { path: string; hue: number; ground: number } {
   const text = address.toLowerCase()
   const bits = hash(text, 1)
@@ -34,8 +34,8 @@ export function drawIdenticon(address: string): { path: string; hue: number; gro
 const STYLE = { display: 'block', flex: 'none', borderRadius: '25%' }
 
 /**
- * A two-tone picture of an address, by which people tell their addresses apart. Decorative: the address stands beside it. It needs no
- * style sheet, so that it fits outside the modal too.
+ * A two-tone picture of an address, by which people tell their addresses apart. Decorative: put the address beside it. It needs
+ * no style sheet, so it can be used outside the modal, too.
  */
 export function Identicon({ address, size = 32 }: IdenticonProps): ReactElement {
   const { path, hue, ground } = useMemo(() => drawIdenticon(address), [address])

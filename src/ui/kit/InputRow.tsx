@@ -9,28 +9,28 @@ import { StatusMessage } from './StatusMessage.tsx'
 import { bareInput, HOVER, HOVER_TRANSITION, rowBox, SMALL_LINE } from './styles.ts'
 
 export interface InputRowProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'onSubmit'> {
-  /** Name of the field for screen readers; the placeholder is not one. */
+  /** Name of the field for screen readers, which a placeholder cannot replace. */
   label: string
   value: string
   onValueChange: (value: string) => void
   /** Called by the button and by Enter, unless busy or `canSubmit` is false. */
   onSubmit: () => void
   submitLabel: string
-  /** True if the value may be sent. Default `true`. */
+  /** True if the value may be submitted. Default `true`. */
   canSubmit?: boolean | undefined
-  /** In the tile at the start. */
+  /** Icon in the tile at the start. */
   icon: ReactNode
-  /** In place of the tile, such as a country picker. */
+  /** Replaces the tile, such as a country picker. */
   leading?: ReactNode
   /** Shown in the tile; `busy` keeps the row's box and locks it. Default `idle`. */
   state?: ControlState | undefined
-  /** Message under the row: the problem and how to put it right. */
+  /** Message under the row: the problem and how to correct it. */
   error?: string | null | undefined
 }
 
 const style = css({
   paddingInlineEnd: 5,
-  // If text is large, the button goes below the field, so that the field's content is not cut.
+  // With large text, the button wraps below the field, so that the field's content is not cut off.
   flexWrap: 'wrap',
   rowGap: 0,
   borderColor: v('border-strong'),
@@ -38,7 +38,7 @@ const style = css({
   '&:has([aria-invalid=true])': { borderColor: v('danger') },
 })
 
-/** Wide enough for a short address, beside the tile at least; as high as the row is otherwise. */
+/** Wide enough for a short address, but always beside the tile; as high as a row without wrapping. */
 const inputStyle = css(bareInput, {
   flexBasis: 'min(116*var(--lk-unit),100% - 44px)',
   minHeight: 50,

@@ -4,12 +4,12 @@ import { Stack } from './layout.tsx'
 export interface ListProps {
   /** The list's name for screen readers. */
   label: string
-  /** `ListRow`s, and anything else inside a `ListItem`. */
+  /** `ListRow`s; wrap anything else in a `ListItem`. */
   children: ReactNode
 }
 
 /**
- * Things of one kind, one below the other. It can be given the focus by its ref: a row that goes takes the button with it that had it.
+ * A list of items of one kind. Its ref can take the focus, which is needed if a row is removed together with the focused button.
  *
  * @example
  * <List label={t('tea.cups')}>{cups.map(({ id, name }) => <ListRow key={id} label={name} icon={<CupIcon />} />)}</List>

@@ -11,9 +11,9 @@ export interface ListRowProps {
   description?: ReactNode
   /** An icon of the kit, or a brand mark that fills the 32 px tile. */
   icon: ReactNode
-  /** At the end of the row: a badge, or what can be done with the thing. */
+  /** Content at the end of the row: a badge, or buttons for the item. */
   trailing?: ReactNode
-  /** Below, in a line of its own: the answers to a question, which would leave the text no room. */
+  /** Buttons on a separate line below, such as answers to a question, for which the row has no room. */
   answers?: ReactNode
 }
 
@@ -25,8 +25,8 @@ const trailingStyle = css({ display: 'flex', alignItems: 'center', gap: v('space
 const answersStyle = css({ display: 'flex', flexBasis: '100%', justifyContent: 'flex-end', alignItems: 'center', gap: v('space-4') })
 
 /**
- * A thing that the user has, such as a linked account, with what can be done with it. A row that itself is one action is an
- * `OptionRow`. Put several into a `List`.
+ * An item of the user, such as a linked account, with buttons for it. For a row that is itself a button, use `OptionRow`. Put
+ * several into a `List`.
  */
 export function ListRow({ label, description, icon, trailing, answers }: ListRowProps): ReactElement {
   return (

@@ -36,7 +36,7 @@ const tones = {
   success: css({ background: v('success-soft'), color: v('success') }),
 }
 
-// One colour for every wait, whatever the tone of the mark.
+// The ring always has the same colour, whatever the tone of the mark.
 const ringStyle = css(turning, { position: 'absolute', inset: -5, width: 74, height: 74, color: v('focus') })
 const iconStyle = css({ display: 'grid', animation: `${popIn} ${v('base')} ease-out` })
 const checkStyle = css({ strokeDasharray: 24, animation: `${draw} ${v('slow')} ease-out` })

@@ -24,7 +24,7 @@ const style = css({
 const textStyle = css({ color: v('text'), minWidth: 0, overflowWrap: 'anywhere' })
 const titleStyle = css({ display: 'block', fontWeight: 600 })
 
-/** Something to know before going on, in a box of its own. */
+/** A box with something that the user should know before going on. */
 export function Notice({ tone = 'info', title, children }: NoticeProps): ReactElement {
   const Icon = tone === 'info' ? InfoIcon : WarningIcon
   return (

@@ -13,7 +13,7 @@ export interface OptionRowProps extends Omit<ButtonHTMLAttributes<HTMLButtonElem
   description?: string | undefined
   /** An icon of the kit, or a brand mark that fills the 32 px tile. */
   icon: ReactNode
-  /** At the end of the row: a badge or a chevron. */
+  /** Content at the end of the row: a badge or a chevron. */
   trailing?: ReactNode
   /** Shown in the tile. A busy row keeps its box and the focus, and ignores clicks. Default `idle`. */
   state?: ControlState | undefined
@@ -41,7 +41,7 @@ const trailingStyle = css({
   '&:dir(rtl)>svg': { transform: 'scaleX(-1)' },
 })
 
-/** One way to go on: a row of a list with a tile, a label and one clear affordance. */
+/** A row of a list that is one button, with a tile and a label. */
 export const OptionRow = forwardRef<HTMLButtonElement, OptionRowProps>(function OptionRow(props, ref): ReactElement {
   const { label, description, icon, trailing, state = 'idle', onClick, ...rest } = props
   const isBusy = state === 'busy'

@@ -5,13 +5,13 @@ import { Stack } from './layout.tsx'
 import { Text } from './Text.tsx'
 
 export interface OutcomeScreenProps extends Pick<ScreenProps, 'title' | 'action' | 'footer' | 'onBack' | 'onClose'> {
-  /** 28 px. */
+  /** Icon, 28 px. */
   icon: ReactNode
   /** `waiting` turns a ring, `success` draws a check, `failure` shakes once. */
   status: MarkStatus
   /** Colour of the idle and the waiting mark. */
   tone?: MarkProps['tone']
-  /** The status, in a few words: a screen reader says it as it changes. */
+  /** The status in a few words; screen readers announce its changes. */
   heading: string
   /** Meaning of the status, and what the user can do. */
   detail?: ReactNode
@@ -20,8 +20,8 @@ export interface OutcomeScreenProps extends Pick<ScreenProps, 'title' | 'action'
 }
 
 /**
- * Shows the status of something that takes its time: one screen from 'in progress' to its end, so that nothing jumps
- * while it changes.
+ * Shows the status of something that takes time, on one screen from 'in progress' to the end, so that nothing jumps when the
+ * status changes.
  *
  * @example
  * <OutcomeScreen title={t('funding.title')} icon={<WalletIcon size={28} />} status="waiting" heading={t('moonpayOnRamp.status.pending')} />

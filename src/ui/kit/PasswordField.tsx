@@ -5,29 +5,28 @@ import { IconButton } from './IconButton.tsx'
 
 export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'value' | 'defaultValue' | 'trailing' | 'autoComplete'> {
   value: string
-  /** `new` if one is chosen, `current` if it is asked for: what a password manager offers. */
+  /** `new` if the user chooses a password, `current` if they enter an existing one: password managers then offer the right one. */
   purpose: 'new' | 'current'
   showLabel: string
   hideLabel: string
   /**
-   * Whether the value can be read from the beginning, such as a password that was made up for the user. Default
-   * `false`.
+   * `true` shows the value from the start, such as a generated password. Default `false`.
    */
   isShown?: boolean | undefined
-  /** In the box before the eye. */
+  /** Content in the box, before the show button. */
   trailing?: ReactNode
 }
 
 /**
- * A field for a password, with a button that shows and hides it. Nothing corrects, capitalises or checks the spelling of what is
- * typed, and it is in no attribute of the page, where what records or reports pages would find it.
+ * A field for a password, with a button that shows and hides it. Autocorrection, capitalisation and spell checking
+ * are off. The value is in no attribute of the DOM, where tools that record or report pages would find it.
  */
 export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(function PasswordField(props, ref): ReactElement {
   const { purpose, showLabel, hideLabel, isShown = false, value, trailing, ...rest } = props
   const [choice, setChoice] = useState<boolean>()
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
-  // React would write the value of a controlled field into its attribute too.
+  // Not a controlled field: React would also write its value into the attribute.
   useLayoutEffect(() => {
     if (input.current && input.current.value !== value) input.current.value = value
   }, [value])

@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './Field.tsx'
 import { InputRow, type InputRowProps } from './InputRow.tsx'
 import type { PhoneInput } from './usePhoneInput.ts'
 
-/** Attributes of the `<input>`: keypad, and the number that the browser knows. */
+/** Attributes of the `<input>`, for a numeric keypad and autofill of the user's number. */
 const PHONE_INPUT = {
   type: 'tel',
   name: 'phone',
@@ -15,7 +15,7 @@ const PHONE_INPUT = {
 } as const
 
 interface PhoneParts {
-  /** From `usePhoneInput`. */
+  /** State from `usePhoneInput`. */
   phone: PhoneInput
   /** Name of the list of countries for screen readers. */
   countryLabel: string

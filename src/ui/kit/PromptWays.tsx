@@ -2,20 +2,20 @@ import type { ReactElement } from 'react'
 import { Button } from './Button.tsx'
 import { Stack } from './layout.tsx'
 
-/** A way from a question. */
+/** A link that leads away from a question. */
 export interface PromptWay {
   label: string
   onClick: () => void
 }
 
 export interface PromptWaysProps {
-  /** To another way of answering; absent if there is none. */
+  /** Link to another way of answering; absent if there is none. */
   another?: PromptWay | undefined
-  /** Out of the question. */
+  /** Link that cancels the question. */
   leave: PromptWay
 }
 
-/** The ways from a question that lies over a screen: to another way of answering it, and out. */
+/** Links under a question over a screen: to another way of answering, and to cancel. */
 export function PromptWays({ another, leave }: PromptWaysProps): ReactElement {
   return (
     <Stack gap={3} align="center">

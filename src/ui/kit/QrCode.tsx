@@ -16,16 +16,16 @@ export interface QrCodeProps {
   value: string | undefined
   /** Accessible name: what it is for. */
   label: string
-  /** In the middle, in a square box; an SVG or an image that fills it. */
+  /** Logo in the middle: an SVG or an image that fills a square box. */
   logo?: ReactNode
-  /** Largest edge in px, with the margin that scanners need. Narrower if there is less room. Default 264. */
+  /** Maximum edge in px, including the margin that scanners need. Smaller if there is less room. Default 264. */
   size?: number | undefined
 }
 
 /** Modules of light margin around the code (ISO/IEC 18004, section 6.3.8). */
 const QUIET_ZONE = 4
 
-/** Always dark on light: many scanners do not read the inverse. */
+/** Always dark on light, because many scanners cannot read inverted codes. */
 const DARK = '#15171c'
 const LIGHT = '#fff'
 
@@ -64,8 +64,8 @@ const logoStyle = css({ position: 'absolute', display: 'grid', '&>*': { width: '
 type Drawing = { value: string; shape: QrShape | null }
 
 /**
- * A QR code with high error correction, rounded outlines and a logo. The library behind it loads with the first code.
- * Offer what it holds in another way too, such as a link to copy: not everybody has a second device.
+ * A QR code with high error correction, rounded outlines and a logo. Its library loads with the first code. Also offer the
+ * contents in another way, such as a link to copy: not everybody has a second device.
  *
  * @example
  * <QrCode value={connectUri} label="QR code to sign in with Farcaster" logo={<FarcasterLogo />} />
@@ -83,7 +83,7 @@ export function QrCode({ value, label, logo, size = 264 }: QrCodeProps): ReactEl
   )
 }
 
-/** `undefined` while it is being made; a `null` shape if the library cannot be loaded or the text is too long. */
+/** Computes the code. `undefined` while that takes; a `null` shape if the library cannot be loaded or the text is too long. */
 function useDrawing(value: string | undefined, hasLogo: boolean): Drawing | undefined {
   const [drawing, setDrawing] = useState<Drawing>()
   useEffect(() => {
@@ -117,7 +117,7 @@ function Code({ shape: { size, path, finders } }: { shape: QrShape }): ReactElem
   )
 }
 
-/** The logo keeps a third of a module away from the code. */
+/** The logo, about a third of a module away from the code. */
 function Logo({ shape: { size, hole }, children }: { shape: QrShape; children: ReactNode }): ReactElement {
   const share = ((hole - 0.7) / (size + 2 * QUIET_ZONE)) * 100
   return (

@@ -36,16 +36,16 @@ export interface ScreenProps {
   description?: ReactNode
   /** Position in a wizard, such as 'Step 2 of 4'. Shown in the header. */
   step?: string | undefined
-  /** A `<Mark>` or an `<AppLogo>`. With one the title goes under it, else into the header. */
+  /** A `<Mark>` or an `<AppLogo>`. The title goes under it, or into the header if there is none. */
   mark?: ReactNode
   children?: ReactNode
-  /** The primary action and what goes with it. Stays in reach at the bottom while the content scrolls. */
+  /** The primary action, and elements that belong to it. Stays visible at the bottom while the content scrolls. */
   action?: ReactNode
-  /** Small print, links to other ways. */
+  /** Small print, or links to alternatives. */
   footer?: ReactNode
-  /** In place of the frame's `onBack`; `null` for none. */
+  /** Replaces the frame's `onBack`; `null` for no back button. */
   onBack?: (() => void) | null | undefined
-  /** In place of the frame's `onClose`; `null` for none. */
+  /** Replaces the frame's `onClose`; `null` for no close button. */
   onClose?: (() => void) | null | undefined
   /** Default `auto`. */
   initialFocus?: InitialFocus | undefined
@@ -59,7 +59,7 @@ export function Screen(props: ScreenProps): ReactElement {
   const onClose = props.onClose === undefined ? frame.onClose : props.onClose
   const ref = useRef<HTMLElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
-  // The first screen is there when the frame appears; those after it fade in over the one before, while the height follows.
+  // The first screen appears with the frame; later ones fade in over the one before, while the height adapts.
   const [isFollowing] = useState(() => frame.isShown())
   const [scrolled, setScrolled] = useState<'no' | 'some' | 'title'>('no')
   const { isShown } = frame

@@ -5,15 +5,15 @@ import { v } from '../theme/tokens.ts'
 import { pulsing } from './styles.ts'
 
 export interface SkeletonProps {
-  /** A text about as long as the one to come. Nobody sees or hears it. */
+  /** A text about as long as the one to come. It is neither shown nor read out. */
   children: ReactNode
 }
 
 const style = css(pulsing, { borderRadius: 4, background: v('surface-hover') })
 
 /**
- * Keeps the room of a text that is not there yet, line by line, so that nothing moves when it comes. Set `aria-busy` on what it
- * is in, and say in a live region what is being waited for.
+ * Reserves the space of a text that is still loading, line by line, so that nothing moves when it appears. Set `aria-busy` on
+ * the element around it, and announce in a live region what is loading.
  */
 export function Skeleton({ children }: SkeletonProps): ReactElement {
   return <span css={style} aria-hidden="true"><span style={{ visibility: 'hidden' }}>{children}</span></span>

@@ -35,7 +35,7 @@ const tones = {
   error: css({ color: v('danger'), background: v('danger-soft') }),
 }
 
-/** The 32 px tile of a row, in which icon, spinner, check and alert take turns, so that nothing beside it moves. */
+/** The 32 px tile of a row, which shows icon, spinner, check or alert. Its size never changes, so that nothing beside it moves. */
 export function SlotSwap({ state = 'idle', icon }: SlotSwapProps): ReactElement {
   const content = { idle: icon, busy: <Spinner />, success: <CheckIcon />, error: <AlertIcon /> }[state]
   return (

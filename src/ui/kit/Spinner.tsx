@@ -5,7 +5,7 @@ import { turning } from './styles.ts'
 export interface SpinnerProps {
   /** Diameter in px. Default 20. */
   size?: number | undefined
-  /** Name of the work being waited for, if nothing beside the spinner says it. */
+  /** Accessible name of the work in progress. Leave it out if text beside the spinner says it. */
   label?: string | undefined
 }
 

@@ -11,7 +11,7 @@ export type StatusTone = 'neutral' | 'busy' | 'success' | 'error'
 export interface StatusMessageProps {
   /** `error` interrupts the screen reader; the others wait for a pause. Default `neutral`. */
   tone?: StatusTone | undefined
-  /** Nothing, if there is nothing to say now. */
+  /** The message; leave it empty if there is none now. */
   children?: ReactNode
   id?: string | undefined
   /** `start` under a field, `center` (default) on its own. */
@@ -19,7 +19,7 @@ export interface StatusMessageProps {
 }
 
 const style = css(textSmall, {
-  // Out of the flow, so that it costs no gap, but still there for a screen reader to watch.
+  // An empty message is taken out of the flow, so that it adds no gap, but stays in the DOM as a live region.
   '&:empty': { position: 'absolute' },
   '&>svg': { flex: 'none', marginInlineEnd: 6 },
 })
@@ -32,14 +32,14 @@ const tones = {
 }
 
 const alignments = {
-  // A second line hangs under the first; centred, icon and text flow as one line.
+  // At the start, a second line is aligned with the first line's text; centred, icon and text flow as one line.
   start: css({ display: 'flex', alignItems: 'flex-start', '&>svg': { marginTop: 1 } }),
   center: css({ textAlign: 'center', textWrap: 'balance', '&>svg': { verticalAlign: -3 } }),
 }
 
 /**
- * A line that says how things stand, also to a screen reader. Keep it on the screen all the time and change its
- * text: a live region that appears together with its text is often not read.
+ * A line with the current status, which screen readers announce. Keep it on the screen all the time and change its text: a
+ * live region that appears together with its text is often not read.
  */
 export function StatusMessage(props: StatusMessageProps): ReactElement {
   const { tone = 'neutral', align = 'center', children, id } = props

@@ -8,8 +8,8 @@ export interface StatusTextProps {
 }
 
 /**
- * The `description` of a screen whose `<WaitingMark>` shows how things stand: the same sentence, to a screen reader too.
- * Without the icon and the colour of a `<StatusMessage>`, which would say it twice. Keep it there and change its text.
+ * The `description` of a screen whose `<WaitingMark>` shows the status, also announced by screen readers. It has no icon and no
+ * colour, unlike `<StatusMessage>`, because the mark shows the status already. Keep it on the screen and change its text.
  *
  * @example
  * <Screen title={title} description={<StatusText tone="error">{text}</StatusText>} mark={<WaitingMark icon={icon} status="failure" />} />

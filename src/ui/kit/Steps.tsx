@@ -6,12 +6,12 @@ import { Text } from './Text.tsx'
 export interface StepsProps {
   /** The list's name for screen readers. */
   label: string
-  /** Each step, with a word about it; no two titles alike. */
+  /** Steps, each with a hint. Titles must be unique. */
   steps: readonly (readonly [title: string, hint: string])[]
 }
 
 /**
- * A list of steps, to be done one after the other.
+ * A numbered list of steps.
  *
  * @example
  * <Steps label={t('tea.steps')} steps={[[t('tea.boil'), t('tea.boil.hint')], [t('tea.pour'), t('tea.pour.hint')]]} />

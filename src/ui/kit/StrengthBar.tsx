@@ -7,14 +7,14 @@ import { textSmall } from './styles.ts'
 export interface StrengthBarProps {
   /** Name of the measured value, for screen readers: 'Password strength'. */
   label: string
-  /** 0 to 1. */
+  /** Value from 0 to 1. */
   value: number
   /** The value in a word, shown beside the bar. */
   text: string
   tone: 'danger' | 'warning' | 'success'
 }
 
-/** As high while there is no word yet. */
+/** The height is reserved even if there is no text yet. */
 const style = css({ display: 'flex', alignItems: 'center', gap: v('space-3'), minHeight: `calc(${v('type-s')}*${v('line-s')})` })
 const trackStyle = css({
   flex: 1,
@@ -28,7 +28,7 @@ const fillStyle = css({
   height: '100%',
   borderRadius: 3,
   transition: `width ${v('base')} ease-out,background-color ${v('base')}`,
-  // Fills are dropped under forced colours.
+  // Forced colours would drop the fill.
   '@media (forced-colors:active)': { background: 'CanvasText', forcedColorAdjust: 'none' },
 })
 const textStyle = css(textSmall, { minWidth: '4.5em', textAlign: 'end', fontWeight: 600 })

@@ -11,7 +11,7 @@ export interface TextProps extends HTMLAttributes<HTMLElement> {
   tone?: 'default' | 'muted' | 'success' | 'warning' | 'danger' | undefined
   isStrong?: boolean | undefined
   align?: 'start' | 'center' | 'end' | undefined
-  /** Figures of one width, for codes and amounts. */
+  /** Uses digits of equal width, for codes and amounts. */
   isTabular?: boolean | undefined
 }
 
@@ -60,7 +60,7 @@ const legalStyle = css({
   '& a': { color: 'inherit', [HOVER]: { '&:hover': { color: v('text') } } },
 })
 
-/** The small print: one or two muted lines, links in the same colour. */
+/** Small print: one or two muted lines, with links in the same colour. */
 export function LegalText({ children }: { children: ReactNode }): ReactElement {
   return <p css={legalStyle}>{children}</p>
 }

@@ -2,16 +2,16 @@ import { useState, type ReactElement, type ReactNode } from 'react'
 import { OptionRow } from './OptionRow.tsx'
 
 export interface UnfoldingRowProps {
-  /** Of the row, until it is chosen. */
+  /** Label of the row, until it is chosen. */
   label: string
   icon: ReactNode
-  /** Whether the field shows from the beginning. */
+  /** `true` shows the field from the start. */
   isUnfolded: boolean
-  /** Draws the field, which takes the focus if it came by a click. */
+  /** Draws the field. `isFocused` is true if the user unfolded it by a click, so that it takes the focus. */
   children: (isFocused: boolean) => ReactElement
 }
 
-/** An option of a list that is a field, such as an `InputRow`, or a row that turns into one. */
+/** An option of a list that is a field, such as an `InputRow`, or a row that turns into the field when it is chosen. */
 export function UnfoldingRow({ label, icon, isUnfolded, children }: UnfoldingRowProps): ReactElement {
   const [isChosen, setIsChosen] = useState(false)
   if (isUnfolded || isChosen) return children(!isUnfolded)

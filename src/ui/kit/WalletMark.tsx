@@ -9,13 +9,13 @@ import { findDrawing } from './walletMarks/marks.ts'
 import type { WalletDrawing } from './walletMarks/marks.ts'
 
 export interface WalletMarkProps {
-  /** The wallet's id, such as `metamask`; chooses the logo if it announced no icon. */
+  /** The wallet's id, such as `metamask`; determines the logo if the wallet announced no icon. */
   id: string
-  /** Its first letter stands in if there is neither icon nor logo. */
+  /** The wallet's name; its first letter is shown if there is neither icon nor logo. */
   name: string
   /**
-   * Icon that the wallet announced: an image as a data URI. Anything else is ignored, so that no wallet makes the page
-   * call somewhere.
+   * Icon that the wallet announced: an image as a data URI. Anything else is ignored, so that no wallet can make the
+   * page send requests.
    */
   icon: string | null
   /** Edge in px. Default 32. */
@@ -27,7 +27,7 @@ const boxStyle = css({
   placeItems: 'center',
   flex: 'none',
   overflow: 'hidden',
-  // 8 px on the tile of a row.
+  // 8 px for the 32 px tile of a row.
   borderRadius: '25%',
   forcedColorAdjust: 'none',
   '&>*': { width: '100%', height: '100%' },
@@ -43,12 +43,12 @@ const initialStyle = css({
   fontWeight: 600,
 })
 
-/** RFC 2397, images only: an SVG in an `img` runs no script and loads nothing. */
+/** Data URIs of images (RFC 2397). An SVG in an `img` runs no script and loads nothing. */
 const IMAGE = /^data:image\/[a-z0-9.+-]+[;,]/i
 
 /**
- * The mark of a wallet: what it announced, else its logo, else its initial. Its box never changes size. Decorative:
- * the name stands beside it.
+ * The mark of a wallet: the icon that it announced, else its logo, else its initial. The size never changes. Decorative: put
+ * the name beside it.
  *
  * @example
  * <OptionRow label={wallet.name} icon={<WalletMark {...wallet} />} />

@@ -25,7 +25,7 @@ export const boxStyle = css({
   transition: `border-color ${v('fast')},background-color ${v('fast')},color ${v('fast')}`,
 })
 
-/** A box that has the caret, or else one in the colours of the status. */
+/** Styles of a box: `active` for the box with the caret, the others by status. */
 export const boxTones = {
   idle: css({}),
   active: css({ borderColor: v('focus'), ...focusRing, outlineOffset: -1 }),
@@ -43,7 +43,7 @@ export const caretStyle = css({
   [REDUCED_MOTION]: { animation: 'none' },
 })
 
-/** Lies over the boxes and takes every click, key and touch; of itself nothing shows. */
+/** The input lies invisibly over the boxes and receives every click, key and touch. */
 export const inputStyle = css({
   position: 'absolute',
   inset: 0,
@@ -65,7 +65,7 @@ export const inputStyle = css({
   '&:autofill': { opacity: 0 },
 })
 
-/** Keeps a line free, so that nothing moves when the message comes. */
+/** Reserves a line, so that nothing moves when the message appears. */
 export const messageStyle = css({
   minHeight: 20,
   marginTop: v('space-3'),

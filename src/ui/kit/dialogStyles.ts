@@ -3,8 +3,8 @@ import { PHONE, v } from '../theme/tokens.ts'
 
 const AWAY = 'var(--lk-away,scale(.97))'
 
-// Not from nothing, and no transition: at its start that shows the closed state for some frames, and the first frame
-// after a click is to show the dialog.
+// An animation that starts at 0.3, and not a transition from 0: that would show the closed state for a few frames, but the
+// first frame after a click should already show the dialog.
 const appear = keyframes({ from: { opacity: 0.3, transform: AWAY } })
 
 export const dialogStyle = css({
@@ -25,7 +25,7 @@ export const dialogStyle = css({
   opacity: 0,
   transform: AWAY,
   transition: `${v('fast')} ease-out allow-discrete`,
-  // Not its height: a phone's address bar changes that as the page under it is scrolled.
+  // The height has no transition: a phone's address bar changes it while the page below is scrolled.
   transitionProperty: 'opacity,transform,visibility,display,overlay',
   '&[open]': {
     display: 'flex',
@@ -49,7 +49,7 @@ export const dialogStyle = css({
 export const cardStyle = css({
   position: 'relative',
   flex: 'none',
-  // At a larger text size wider too, so that lines stay as long as they are.
+  // Wider for larger text, so that lines hold as many characters.
   width: 'max(360px,320*var(--lk-unit))',
   maxWidth: '100%',
   overflow: 'hidden',
@@ -59,13 +59,12 @@ export const cardStyle = css({
   lineHeight: v('line-m'),
   borderRadius: v('radius-xl'),
   boxShadow: v('shadow'),
-  // Forced colours drop shadows and backgrounds; an edge is left.
+  // Forced colours drop shadows and backgrounds, but draw this outline.
   outline: '1px solid transparent',
 })
 
 export const dialogCardStyle = css({
-  // Values that the dialog hands down, and changes as it opens, end here: the style of everything inside stays as it
-  // is.
+  // Resets inherited values that the dialog changes as it opens, so that the styles of everything inside stay the same.
   visibility: 'visible',
   userSelect: 'text',
   'dialog:not([open])>&': { transition: `${v('fast')} allow-discrete` },
@@ -73,7 +72,7 @@ export const dialogCardStyle = css({
     width: '100%',
     borderRadius: `${v('radius-xl')} ${v('radius-xl')} 0 0`,
     paddingBottom: 'env(safe-area-inset-bottom)',
-    // The grabber.
+    // The drawer's grab handle.
     '&::before': {
       content: '""',
       position: 'absolute',

@@ -7,10 +7,10 @@ export type InitialFocus = 'title' | 'field' | 'auto'
 /** Attribute on the screen's element that carries its `InitialFocus`. */
 export const INITIAL_FOCUS_ATTRIBUTE = 'data-lk-focus'
 
-// Not a list to choose from: the country before a number, say, has been chosen already.
+// Not a `<select>`: the country before a phone number, for example, is already preselected.
 const FIELD = ':is(input:not([type=hidden],[type=checkbox]),textarea):not(:disabled,[hidden] *)'
 
-/** The screen's first field or its title, as the screen asks. */
+/** Returns the screen's first field or its title, depending on its `InitialFocus`. */
 export const focusTarget = (container: HTMLElement | null | undefined): HTMLElement | null => {
   const screen = container?.closest<HTMLElement>(`[${INITIAL_FOCUS_ATTRIBUTE}]`)
     ?? container?.querySelector<HTMLElement>(`[${INITIAL_FOCUS_ATTRIBUTE}]`)
@@ -21,6 +21,6 @@ export const focusTarget = (container: HTMLElement | null | undefined): HTMLElem
   return field ?? screen.querySelector<HTMLElement>('h2')
 }
 
-/** Moves the focus to where the screen wants it. */
+/** Moves the focus to the screen's {@link focusTarget}. */
 export const focusScreen = (container: HTMLElement | null | undefined): void =>
   focusTarget(container)?.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 /**
- * `latchkey/kit`: everything a screen is made of. Components take plain text; what they say comes from the screen's catalogue.
+ * `latchkey/kit`: components to build screens from. They take plain text, which the screen reads from its catalogue.
  *
  * @packageDocumentation
  */

@@ -7,13 +7,13 @@ import { textSmall } from './styles.ts'
 export interface StackProps extends HTMLAttributes<HTMLDivElement> {
   /** Step of the spacing scale: 1 to 6 is 4, 8, 12, 16, 24, 32 px. Default 2. */
   gap?: 1 | 2 | 3 | 4 | 5 | 6 | undefined
-  /** Side by side instead of one under the other. */
+  /** Lays the children out in a row instead of a column. */
   isRow?: boolean | undefined
   align?: 'start' | 'center' | 'end' | 'stretch' | undefined
   justify?: 'start' | 'center' | 'end' | 'space-between' | undefined
 }
 
-/** Children at even distances. */
+/** Lays out its children at equal distances. */
 export function Stack({ gap = 2, isRow, align, justify, ...rest }: StackProps): ReactElement {
   const style = {
     display: 'flex',
@@ -34,8 +34,8 @@ const dividerStyle = css(textSmall, {
   '&::before,&::after': { content: '""', flex: 1, borderTop: `${v('border-width')} solid ${v('border')}` },
 })
 
-/** A line between two groups, with a word such as 'or' in it if given. */
+/** A line between two groups, optionally with a word such as 'or' in it. */
 export function Divider({ label }: { label?: string | undefined }): ReactElement {
-  // A separator's content is not read out, so the word is plain text between two painted lines.
+  // A separator's content is not read out, so a word is plain text between two drawn lines, without that role.
   return label ? <div css={dividerStyle}>{label}</div> : <div css={[dividerStyle, { gap: 0 }]} role="separator" />
 }

@@ -5,7 +5,7 @@ export interface IconProps extends SVGProps<SVGSVGElement> {
   size?: number | undefined
 }
 
-/** An icon of the set. Decorative: what it means is said in words beside it or in the control's name. */
+/** An icon of the set. Decorative: text beside it, or the control's name, must say what it means. */
 export type Icon = (props: IconProps) => ReactElement
 
 /** Draws on a 24 px grid; the stroke is 1.5 px at the default size of 20 px. */
