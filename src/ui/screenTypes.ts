@@ -11,41 +11,41 @@ export interface ScreenProps {
 /** Props of the component of an entry on the login list. */
 export interface LandingOptionProps {
   option: LandingOption
-  /** Which row, of an option that stands for several. */
+  /** The row, for an option with several rows. */
   item?: LandingItem | undefined
-  /** All rows of the view, of an option with a `listTitle`: the entry shows them. */
+  /** All rows of the view, for an option with a `listTitle`: the entry shows them all. */
   items?: readonly LandingItem[] | undefined
-  /** The entry stays mounted while another view of the list is shown; it must not take focus then. */
+  /** True while another view of the list is shown: the entry stays mounted, but must not take the focus. */
   isHidden?: boolean | undefined
   /** `inline`: the entry may hold its own field. `button`: one row that leads on. */
   variant: 'inline' | 'button'
   /**
-   * The user is logged in and confirms their identity: an entry that knows an address begins with theirs, in place of a
-   * field. It logs in as ever; the kernel sees to it that no session comes of it. Absent on the login list.
+   * Given if a logged-in user confirms their identity: the entry then uses the address of one of their accounts instead of a
+   * field. It logs in as usual; the kernel makes sure that this opens no session. Absent on the login list.
    */
   confirm?: ConfirmProps | undefined
 }
 
 /** Props for an entry with which a user confirms their identity. */
 export interface ConfirmProps {
-  /** Their accounts that the entry's plugin owns: one at least. */
+  /** The user's accounts that the entry's plugin owns, at least one. */
   accounts: readonly [LinkedAccount, ...LinkedAccount[]]
-  /** There is no other way. */
+  /** True if this is the only way to confirm. */
   isOnly: boolean
 }
 
-/** Props of a connector's `waiting` component: the whole screen is its own, built from the kit's `Screen`. */
+/** Props of a connector's `waiting` component: it draws the whole screen, with the kit's `Screen`. */
 export interface WalletWaitingProps {
   /** The wallet that the user is asked to use. */
   wallet: WalletRow
   title: string
   onBack?: (() => void) | undefined
-  /** Leads to how to get the wallet into this browser; absent if nobody says so. */
+  /** Opens instructions to install the wallet in this browser; absent if there are none. */
   onInstall?: (() => void) | undefined
 }
 
 /** Props of the component of a recovery method's row, on the screen where the user chooses one. */
 export interface RecoveryOptionProps {
-  /** Leads to the method's screen. */
+  /** Opens the method's screen. */
   onChoose: () => void
 }

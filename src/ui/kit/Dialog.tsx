@@ -88,7 +88,7 @@ export function Dialog(props: DialogProps): ReactElement {
 /** The dialog's card as a part of the host's page: no backdrop, no top layer, and no focus taken before the user has entered it. */
 export function Inline({ theme, labels, onBack, onClose, children }: InlineProps): ReactElement {
   const { outer, inner } = useHeightTransition()
-  // When a screen is removed with the focused element in it, no `blur` event says so: the focus is tracked here.
+  // Stays true when a screen is removed together with the focused element: nothing else has got the focus then.
   const hasFocus = useRef(false)
   const isShown = useCallback(() => hasFocus.current, [])
   const frame = useFrameValue({ labels, onBack, onClose }, isShown)

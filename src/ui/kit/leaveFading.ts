@@ -1,24 +1,24 @@
 const DURATION_MS = 200
 
 /**
- * Lets a screen that React takes away fade over the one that comes, so that the card is at no time empty. Call it while the screen is still
- * in its card: an effect's cleanup is.
+ * Fades a screen that React removes out over the next one, so that the card is never empty. Call it while the screen is still in
+ * its card, such as in an effect's cleanup.
  *
- * The screen's own element fades, with everything typed and drawn in it. It can be neither reached nor read, nor found
- * by an id.
+ * The screen's own element fades, with everything typed and drawn in it. It is inert, hidden from screen readers, and has no
+ * ids.
  *
- * @param isKept True if it is only hidden, so that a copy has to fade.
+ * @param isKept True if the screen stays in the page and is only hidden: then a copy of it fades.
  */
 export function leaveFading(screen: HTMLElement | null, isKept = false): void {
   const card = screen?.closest('[data-lk-card]')
-  // In a dialog that is closed nobody sees it.
+  // A closed dialog shows nothing, so nothing has to fade.
   if (!screen || !card || card.closest('dialog')?.open === false || !('animate' in screen) || window.matchMedia('(prefers-reduced-motion:reduce)').matches) return
   const scrolled = [...screen.children].map(({ scrollTop }) => scrollTop)
-  // The removal is not done yet. StrictMode runs effects twice, and removes nothing.
+  // React has not removed the screen yet. In StrictMode, which runs effects twice, it does not remove it at all.
   queueMicrotask(() => {
     if (screen.isConnected !== isKept) return
     const leaving = isKept ? (screen.cloneNode(true) as HTMLElement) : screen
-    // One that is put into the page anew loads anew.
+    // A frame would reload when it is inserted into the page again.
     leaving.querySelectorAll('iframe').forEach((frame) => frame.remove())
     for (const named of [leaving, ...leaving.querySelectorAll('[id]')]) named.removeAttribute('id')
     leaving.inert = true

@@ -1,11 +1,11 @@
 import type { PhoneNumbers } from './phoneNumbers.ts'
 
-/** Countries that share a calling code with others and have most of its numbers, so that the first digits lead there. */
+/** For calling codes that several countries share: the country with most numbers, which is chosen from the first digits on. */
 const MAIN_COUNTRIES: Readonly<Record<string, string>> = {
   1: 'US', 7: 'RU', 39: 'IT', 44: 'GB', 47: 'NO', 61: 'AU', 212: 'MA', 262: 'RE', 290: 'SH', 358: 'FI', 590: 'GP', 599: 'CW',
 }
 
-/** The digits of all scripts, and a leading `+`. The formatter takes nothing at all of a text that begins with a blank or a bracket. */
+/** Keeps the digits of all scripts, and a leading `+`: the formatter ignores a text that begins with a blank or a bracket. */
 const digitsOf = (text: string): string =>
   text
     .normalize('NFKC')
@@ -13,8 +13,8 @@ const digitsOf = (text: string): string =>
     .replace(/(?!^)\+/g, '')
 
 /**
- * libphonenumber with its smallest metadata: formats and lengths of every country, no kinds of number. It takes every
- * number that exists and leaves it to the server, which has the whole metadata, to refuse those that no text can reach.
+ * Loads libphonenumber with its smallest metadata: formats and lengths for every country, but no types of numbers. It accepts
+ * every existing number; the server has the full metadata, and refuses those that cannot receive text messages.
  */
 export async function loadPhoneNumbers(): Promise<PhoneNumbers> {
   const { AsYouType, getCountries, getCountryCallingCode, isSupportedCountry } = await import('libphonenumber-js/min')

@@ -1,4 +1,4 @@
-/** The code after `digits` were pasted at `start`: a whole code replaces everything, a part overwrites from its box on. */
+/** Returns the code after `digits` were pasted at `start`. A whole code replaces everything; fewer digits overwrite from that box on. */
 export const pasteDigits = (code: string, digits: string, start: number, length: number): string =>
   digits.length >= length
     ? digits.slice(0, length)

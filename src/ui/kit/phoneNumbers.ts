@@ -1,20 +1,21 @@
 /**
- * The world's numbers, as far as a phone field must know them; a plugin brings this from its library, by `import()`.
+ * Knowledge of the world's phone numbers that a phone field needs. It is loaded by `import()`, because it comes from a large
+ * library.
  */
 export interface PhoneNumbers {
   /** ISO 3166 codes of all countries. */
   readonly countries: readonly string[]
-  /** `49` for `DE`. */
+  /** Returns a country's calling code: `49` for `DE`. */
   callingCode: (country: string) => string
   /** Reads what was typed so far in a country's format, or in international format when it starts with `+`. */
   read: (text: string, country: string) => PhoneReading
 }
 
-/** The text typed so far, as {@link PhoneNumbers} understand it. */
+/** What {@link PhoneNumbers} read from the text typed so far. */
 export interface PhoneReading {
-  /** Formatted as typed. */
+  /** The typed text, formatted. */
   text: string
-  /** The country that the digits tell, if they tell one. */
+  /** The country that the digits belong to; `null` if they do not show it. */
   country: string | null
   /** E.164, once it is a valid number. */
   number: string | null
@@ -22,19 +23,19 @@ export interface PhoneReading {
 
 /** Value of a phone field (product spec, section 3, 'Phone input value'). */
 export interface PhoneInputValue {
-  /** As typed and formatted. */
+  /** The typed number, formatted. */
   rawPhoneNumber: string
   /** E.164; empty until the number is valid. */
   qualifiedPhoneNumber: string
-  /** ISO 3166. */
+  /** Country code (ISO 3166). */
   countryCode: string
   isValid: boolean
 }
 
-/** `+` and 8 to 15 digits: what counts as a number while, or if, the library cannot be loaded. The server knows better. */
+/** `+` and 8 to 15 digits count as a number until the library has loaded, or if it cannot be. The server checks the number. */
 const PLAIN = /^\+[1-9]\d{7,14}$/
 
-/** Reads without a library: no formats, no countries. */
+/** Reads a number without the library: no formats, no countries. */
 export const readPlain = (text: string): PhoneReading => {
   const number = text.replace(/[^\d+]/g, '')
   return { text, country: null, number: PLAIN.test(number) ? number : null }
@@ -44,7 +45,7 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /**
  * Reads an edit: returns the text to read, and the number of digits before the caret. Deleting a bracket or a blank
- * deletes the digit before it; otherwise the format would put it back for ever.
+ * deletes the digit before it; otherwise formatting would restore the separator each time.
  */
 export function readEdit(previous: string, next: string, caret: number): { text: string; digitsBefore: number } {
   const digitsBefore = digitsOf(next.slice(0, caret)).length
@@ -54,7 +55,7 @@ export function readEdit(previous: string, next: string, caret: number): { text:
   return { text: head + next.slice(caret), digitsBefore: digitsBefore - 1 }
 }
 
-/** Returns the caret's position after so many digits of a formatted text; its end if no digit is left. */
+/** Returns the caret's position after the given number of digits of a formatted text; the end of the text if no digit follows. */
 export function caretAfter(text: string, digits: number): number {
   if (digits >= digitsOf(text).length) return text.length
   let left = digits

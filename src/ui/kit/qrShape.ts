@@ -1,4 +1,4 @@
-/** A QR code as the library gives it: one byte for each module, row by row; 1 is dark. */
+/** A QR code from the library: one byte for each module, row by row; 1 is dark. */
 export interface QrMatrix {
   readonly size: number
   readonly data: ArrayLike<number>
@@ -7,9 +7,9 @@ export interface QrMatrix {
 /** The drawing, in modules, without the quiet zone. */
 export interface QrShape {
   size: number
-  /** SVG path of all dark modules but those of the three corner marks; each subpath starts in its own module. */
+  /** SVG path of all dark modules except those of the three corner marks. Each subpath starts in its own module. */
   path: string
-  /** Left upper corners of the three corner marks, 7 modules wide. */
+  /** Upper left corners of the three corner marks, each 7 modules wide. */
   finders: [x: number, y: number][]
   /** Width of the free square in the middle; 0 without a logo. */
   hole: number
@@ -18,7 +18,7 @@ export interface QrShape {
 /** Width of a corner mark. */
 export const FINDER = 7
 
-/** The logo's share of the width. With the high level of correction a code bears the loss of much more than this square. */
+/** The logo's share of the width. High error correction could restore far more than this square. */
 const HOLE_SHARE = 0.22
 
 const RADIUS = 0.45
@@ -44,7 +44,7 @@ export function shapeQr({ size, data }: QrMatrix, hasLogo: boolean): QrShape {
   return { size, path, finders: [[0, 0], [size - FINDER, 0], [0, size - FINDER]], hole }
 }
 
-/** @param touched whether the corner left above, right above, right below, left below belongs to a bigger shape */
+/** @param touched for each corner, clockwise from the upper left: true if a dark module touches it, so that it is not rounded */
 function drawModule(x: number, y: number, touched: [boolean, boolean, boolean, boolean]): string {
   const [a, b, c, d] = touched.map((isTouched) => (isTouched ? 0 : RADIUS)) as [number, number, number, number]
   const turn = (radius: number, dx: number, dy: number) =>
@@ -55,7 +55,7 @@ function drawModule(x: number, y: number, touched: [boolean, boolean, boolean, b
   )
 }
 
-/** A code has an odd number of modules, and so must a square in its middle. */
+/** Rounds down to an odd number: a code has an odd width, so a square in its middle must have one, too. */
 const oddAtMost = (width: number): number => {
   const floor = Math.floor(width)
   return floor % 2 === 1 ? floor : floor - 1

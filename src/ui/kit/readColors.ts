@@ -1,8 +1,8 @@
 import { VARIABLE_PREFIX, type ColorToken } from '../theme/tokens.ts'
 
 /**
- * The modal's colours where an element is, as CSS colours: for another page to draw with, such as one in a frame. A
- * colour that is not set there is left out.
+ * Reads the modal's colours at an element, as CSS colours, for another page to use, such as one in a frame. Colours that are
+ * not set there are left out.
  *
  * @example readColors(ref.current, ['accent', 'background']) // { accent: '#3457f1', background: '#ffffff' }
  */

@@ -8,7 +8,7 @@ export const screenStyle = css({ display: 'flex', flexDirection: 'column', minHe
 export const headerStyle = css({
   display: 'grid',
   gridTemplateColumns: '32px 1fr 32px',
-  // As high if there is neither back nor close.
+  // Keeps the height if there is neither back nor close.
   gridAutoRows: 'minmax(32px,auto)',
   alignItems: 'start',
   gap: v('space-2'),
@@ -45,7 +45,7 @@ export const compactTitleStyle = css(textLarge, {
   animation: `${fadeIn} ${v('fast')}`,
 })
 
-/** Between the buttons of the header. */
+/** The space between the buttons of the header. */
 export const middleStyle = css({ display: 'grid', alignContent: 'center', minWidth: 0, minHeight: 32 })
 
 export const bodyStyle = css({ overflowY: 'auto', overscrollBehavior: 'contain', minHeight: 0, scrollPaddingBlock: '16px 176px' })
@@ -54,11 +54,11 @@ export const contentStyle = css({
   display: 'flex',
   flexDirection: 'column',
   gap: v('space-5'),
-  // Room at the top for a ring around the first thing: the scroll area cuts off what stands out.
+  // Room at the top for the first element's focus ring, which the scroll area would cut off.
   padding: `6px ${v('space-5')} ${v('space-5')}`,
 })
 
-/** The title in the header needs the distance that a description would give. */
+/** Space below a title in the header, if there is no description. */
 export const titleOnlyStyle = css({ paddingTop: v('space-4') })
 
 export const fadingStyle = css({ animation: `${fadeIn} ${v('base')} ease-out` })
@@ -69,7 +69,7 @@ export const descriptionStyle = css({ color: v('text-muted'), textAlign: 'center
 
 export const endStyle = css({ display: 'flex', flexDirection: 'column', gap: v('space-4') })
 
-/** With an action the end of the screen stays in reach of the thumb while the rest scrolls under it, if the dialog has the room. */
+/** Pins the end of a screen with an action to the bottom, within the thumb's reach, while the rest scrolls under it. Not if the dialog is low. */
 export const pinnedStyle = css({
   [`dialog:not([${LOW_ATTRIBUTE}]) &`]: {
     position: 'sticky',

@@ -1,10 +1,10 @@
 import { css, keyframes } from '@emotion/react'
 import { PHONE, REDUCED_MOTION, v } from '../theme/tokens.ts'
 
-/** Fast colour changes under the pointer. */
+/** Transition of colours under the pointer. */
 export const HOVER_TRANSITION = `background-color ${v('fast')},border-color ${v('fast')},color ${v('fast')},box-shadow ${v('fast')}`
 
-/** Controls and rows under a mouse: on touch screens `:hover` would stick. */
+/** Media query for `:hover` styles: on touch screens `:hover` would stay after a tap. */
 export const HOVER = '@media (hover:hover)'
 
 export const spin = keyframes({ to: { transform: 'rotate(1turn)' } })
@@ -17,19 +17,19 @@ export const shake = keyframes({
   '40%,80%': { transform: 'translateX(5px)' },
 })
 
-/** A turn without end; readers who asked for less motion see a slow pulse instead. */
+/** An endless rotation; users who prefer reduced motion see a slow pulse instead. */
 export const turning = css({
   animation: `${spin} .9s linear infinite`,
   [REDUCED_MOTION]: { animation: `${pulse} 2s ease-in-out infinite` },
 })
 
-/** Style of a placeholder for something that is on its way. */
+/** Style of a placeholder for content that is loading. */
 export const pulsing = css({ animation: `${pulse} 1.6s ease-in-out infinite`, [REDUCED_MOTION]: { animation: 'none' } })
 
 export const shaking = css({ animation: `${shake} ${v('slow')} ease-in-out` })
 
 export const textSmall = css({ fontSize: v('type-s'), lineHeight: v('line-s') })
-/** A line of small text that keeps its place while it is empty, so that nothing moves when something is said; it grows with what needs two. */
+/** Grid row for a line of small text. It is reserved while it is empty, so that nothing moves when a message appears, and grows if the message needs two lines. */
 export const SMALL_LINE = `minmax(calc(${v('type-s')}*${v('line-s')}),auto)`
 
 export const textLarge = css({ fontSize: v('type-l'), lineHeight: v('line-l') })
@@ -49,7 +49,7 @@ export const rowBox = css({
   [PHONE]: { minHeight: 56 },
 })
 
-/** An `<input>` without a box of its own. */
+/** An `<input>` without borders and padding, for use in a box. */
 export const bareInput = css({
   flex: 1,
   minWidth: 0,

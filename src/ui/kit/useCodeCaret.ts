@@ -8,17 +8,17 @@ export interface CodeSelection {
 }
 
 /**
- * Makes one text input behave like a row of boxes: the caret is never between two digits, it is on a box. A box with
- * a digit is selected, so that typing replaces it; the caret proper stands only in the first empty box.
+ * Makes one text input behave like a row of boxes: the caret is always on a box, never between two digits. A box with a digit
+ * is selected, so that typing replaces the digit; the caret itself is shown only in the first empty box.
  *
- * @param isWhole all boxes are selected wherever the caret is put, so that typing replaces what they hold
+ * @param isWhole if true, all boxes are always selected, so that typing replaces the whole code
  */
 export const useCodeCaret = (ref: RefObject<HTMLInputElement | null>, value: string, length: number, isWhole: boolean) => {
   const [selection, setSelection] = useState<CodeSelection | null>(null)
   const [target, setTarget] = useState<{ box: number } | null>(null)
   const reached = useRef<{ box: number } | null>(null)
 
-  /** Puts the caret on a box; boxes behind the first empty one are out of reach. */
+  /** Puts the caret on a box, but not beyond the first empty one. */
   const goTo = useCallback(
     (box: number) => {
       const input = ref.current
@@ -37,12 +37,12 @@ export const useCodeCaret = (ref: RefObject<HTMLInputElement | null>, value: str
 
   useLayoutEffect(() => {
     if (document.activeElement !== ref.current) return
-    // A value that came from outside, such as none after a failure, leaves the caret behind its last digit.
+    // If the value changed from outside, such as to empty after a failure, the caret goes behind its last digit.
     goTo(target !== reached.current && target ? target.box : value.length)
     reached.current = target
   }, [ref, goTo, target, value])
 
-  /** Turns a caret that the browser put between two digits into one on a box, and leaves a range of several alone. */
+  /** Moves a caret that the browser put between two digits onto a box. A selection of several boxes stays. */
   const follow = () => {
     const input = ref.current
     if (!input || document.activeElement !== input) return
@@ -56,7 +56,7 @@ export const useCodeCaret = (ref: RefObject<HTMLInputElement | null>, value: str
   return {
     selection,
     goTo,
-    /** Puts the caret on a box once the next value is in the input: React moves it to the end if they differ. */
+    /** Puts the caret on a box after the next value is rendered: React moves the caret to the end if the value changes. */
     goToAfterRender: (box: number) => setTarget({ box }),
     follow,
     leave: () => setSelection(null),

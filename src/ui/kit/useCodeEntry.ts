@@ -3,22 +3,22 @@ import type { CodeInputStatus } from './CodeInput.tsx'
 
 interface CodeEntryArgs {
   status: CodeInputStatus
-  /** Counts the times that the boxes started empty. */
+  /** Number of times that the boxes were emptied. */
   entry: number
-  /** The user types over a refused code: the next `entry` begins. */
+  /** Called when the user types over a refused code, which begins the next `entry`. */
   onRestart: () => void
 }
 
 interface CodeEntry {
   code: string
-  /** `false` after something was typed that is no digit. */
+  /** `false` after anything but a digit was typed. */
   isNumeric: boolean
   onChange: (code: string) => void
   onInvalid: () => void
   input: RefObject<HTMLInputElement | null>
 }
 
-/** Keeps the content of the boxes: digits typed since the input started empty, which `entry` counts. */
+/** Keeps the contents of the boxes: the digits typed since they were last emptied. */
 export function useCodeEntry({ status, entry, onRestart }: CodeEntryArgs): CodeEntry {
   const [typed, setTyped] = useState({ code: '', isNumeric: true, entry })
   const input = useRef<HTMLInputElement>(null)
@@ -26,7 +26,7 @@ export function useCodeEntry({ status, entry, onRestart }: CodeEntryArgs): CodeE
 
   const focused = useRef(entry)
   useEffect(() => {
-    // The first focus is the screen's to set.
+    // The screen itself sets the first focus.
     if (focused.current !== entry) input.current?.focus()
     focused.current = entry
   }, [entry])

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Time for which 'copied' stays, in ms. */
+/** Milliseconds that the result of copying is shown. */
 const COPIED_MS = 1500
 
 export type CopyState = 'idle' | 'copied' | 'failed'
 
-/** Copies a text to the clipboard; for 1.5 s it tells how that went. */
+/** Copies a text to the clipboard; for 1.5 s `state` is the result. */
 export function useCopy(value: string): { state: CopyState; copy: () => Promise<void> } {
   const [state, setState] = useState<CopyState>('idle')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -29,7 +29,7 @@ export function useCopy(value: string): { state: CopyState; copy: () => Promise<
       await navigator.clipboard.writeText(value)
       show('copied')
     } catch {
-      // No permission, as in a frame without `clipboard-write`, or no secure context.
+      // The page has no permission, as in a frame without `clipboard-write`, or is no secure context.
       show('failed')
     }
   }

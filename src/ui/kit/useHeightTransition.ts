@@ -4,8 +4,8 @@ import type { RefObject } from 'react'
 const DURATION_MS = 200
 
 /**
- * Animates the height of `outer` whenever that of its only child `inner` changes. The layout itself is never touched:
- * `outer` has its natural height all the time, so nothing breaks if animations are off or not supported.
+ * Animates the height of `outer` whenever that of its only child `inner` changes. The layout itself is not changed: `outer`
+ * always has its natural height, so nothing breaks if animations are off or not supported.
  */
 export const useHeightTransition = (): {
   outer: RefObject<HTMLDivElement | null>
@@ -23,11 +23,11 @@ export const useHeightTransition = (): {
     const observer = new ResizeObserver(() => {
       const next = content.offsetHeight
       if (next === height) return
-      // A change in mid-animation goes on from where the eye is.
+      // A change during an animation continues from the height that is visible now.
       const from = animation?.playState === 'running' ? box.offsetHeight : height
       height = next
       animation?.cancel()
-      // Hidden before or after: opening and closing are not changes of height.
+      // If the content is hidden before or after, the dialog opens or closes: no animation.
       if (!from || !next || window.matchMedia('(prefers-reduced-motion:reduce)').matches) return
       animation = box.animate([{ height: `${from}px` }, { height: `${next}px` }], {
         duration: DURATION_MS,

@@ -17,7 +17,7 @@ interface ModalDialog {
   }
 }
 
-/** Stops the page under the dialog from scrolling, without a jump where a scrollbar goes. */
+/** Stops the page under the dialog from scrolling. The scrollbar's space is kept, so that the page does not jump. */
 const lockScroll = (): (() => void) => {
   const { documentElement: page } = document
   const { overflow, scrollbarGutter } = page.style
@@ -30,8 +30,8 @@ const lockScroll = (): (() => void) => {
 }
 
 /**
- * Opens the dialog with the focus where the screen wants it. By itself the browser would focus the first control, and a
- * second move of the focus is a second pass of style before anything shows.
+ * Opens the dialog with the focus on the screen's target. Otherwise the browser would first focus the first control, and moving
+ * the focus again would cost another style pass before anything is drawn.
  */
 const show = (dialog: HTMLDialogElement): void => {
   const target = focusTarget(dialog)
@@ -50,8 +50,8 @@ const giveBack = (focusedBefore: RefObject<Element | null>): void => {
 }
 
 /**
- * Drives a native `<dialog>` from a prop: opens it as a modal, puts the focus on the screen, answers Escape, the
- * platform's back gesture and a click beside the card with `onClose`, and gives the focus back at the end.
+ * Drives a native `<dialog>` from a prop: opens it as a modal, focuses the screen, calls `onClose` on Escape, the
+ * platform's back gesture and a click beside the card, and restores the focus when it closes.
  */
 export const useModalDialog = ({ isOpen, onClose }: ModalDialogOptions): ModalDialog => {
   const ref = useRef<HTMLDialogElement>(null)
@@ -61,10 +61,10 @@ export const useModalDialog = ({ isOpen, onClose }: ModalDialogOptions): ModalDi
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!isOpen || !dialog) {
-      // Not in the clean-up below: after it React puts the focus back on what it saw focused before its update.
+      // Not in the cleanup below: after a cleanup, React restores the focus to the element that had it before the update.
       giveBack(focusedBefore)
-      // If the opener is gone, the focus would stay in the hidden dialog until the next frame, and the page could not
-      // tell that it is free.
+      // If the element that had the focus before is gone, the focus would stay in the hidden dialog until the next frame, and
+      // the page could not see that it is free.
       const focused = document.activeElement
       if (focused instanceof HTMLElement && dialog?.contains(focused)) focused.blur()
       return undefined
@@ -78,20 +78,20 @@ export const useModalDialog = ({ isOpen, onClose }: ModalDialogOptions): ModalDi
     }
   }, [isOpen])
 
-  // The element gives the focus back by itself only if it is still on the page when it closes.
+  // On unmount: a `<dialog>` restores the focus by itself only if it is still in the page when it closes.
   useLayoutEffect(() => () => giveBack(focusedBefore), [])
 
   return {
     ref,
     handlers: {
       onCancel: (event) => {
-        // File inputs inside would send a `cancel` of their own.
+        // Ignores `cancel` events of file inputs inside the dialog.
         if (event.target !== ref.current) return
         event.preventDefault()
         onClose?.()
       },
       onClose: () => {
-        // Browsers let a second Escape in a row past `preventDefault`; only the prop decides whether we are open.
+        // Browsers close the dialog at a second Escape in spite of `preventDefault`. Only `isOpen` decides, so it is opened again.
         if (!isOpen || !ref.current || ref.current.open) return
         ref.current.showModal()
         onClose?.()
@@ -100,7 +100,7 @@ export const useModalDialog = ({ isOpen, onClose }: ModalDialogOptions): ModalDi
         pressedBackdrop.current = event.target === ref.current
       },
       onClick: (event) => {
-        // A selection that was dragged out of a field ends here as a click; it is not one on the backdrop.
+        // A selection that is dragged out of a field ends with a click here, which must not close the dialog.
         if (pressedBackdrop.current && event.target === ref.current) onClose?.()
       },
     },

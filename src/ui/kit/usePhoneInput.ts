@@ -2,41 +2,41 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import { caretAfter, readEdit, readPlain, type PhoneInputValue, type PhoneNumbers } from './phoneNumbers.ts'
 
 export interface PhoneInputArgs {
-  /** Loads what is known of numbers; called once, when the field is first shown. */
+  /** Loads the knowledge of phone numbers; called once, when the field is first shown. */
   load: () => Promise<PhoneNumbers>
-  /** ISO 3166; the country before the user chooses one. */
+  /** Country (ISO 3166) until the user chooses one. */
   defaultCountry: string
-  /** A number to begin with, such as one that is to be corrected. */
+  /** Initial number, such as one to correct. */
   initial?: string | undefined
 }
 
-/** Loading state of something that a field needs, such as the world's numbers. */
+/** Loading state of code that a field needs. */
 export interface LoadState {
   status: 'loading' | 'ready' | 'failed'
-  /** Loads it again if that failed. */
+  /** Loads the code again if that failed. */
   load: () => void
 }
 
-/** The state of a phone field; hand it to `PhoneRow` or `PhoneField`. */
+/** The state of a phone field; pass it to `PhoneRow` or `PhoneField`. */
 export interface PhoneInput {
   value: PhoneInputValue
   setText: (text: string) => void
   setCountry: (country: string) => void
   /** `null` until they are loaded. */
   numbers: PhoneNumbers | null
-  /** Until it is `ready`, `value.isValid` is true of a number with its calling code only. */
+  /** Until `library.status` is `ready`, `value.isValid` is true only for numbers with their calling code. */
   library: LoadState
   input: RefObject<HTMLInputElement | null>
 }
 
-/** A number in a country, formatted while it is typed. Typing and pasting work before the library is there. */
+/** State of a phone number that is formatted while it is typed. Typing and pasting work before the library has loaded. */
 export function usePhoneInput({ load, defaultCountry, initial = '' }: PhoneInputArgs): PhoneInput {
   const [typed, setTyped] = useState({ text: initial, country: defaultCountry })
   const [numbers, library] = usePhoneNumbers(load)
   const input = useRef<HTMLInputElement>(null)
   const digitsBefore = useRef<number | null>(null)
   const reading = numbers?.read(typed.text, typed.country) ?? readPlain(typed.text)
-  // The sign of an international number is typed, so its country wins over the one that was chosen.
+  // A typed `+` begins an international number, whose country overrides the chosen one.
   const country = (reading.text.startsWith('+') && reading.country) || typed.country
 
   useLayoutEffect(() => {
@@ -65,7 +65,7 @@ export function usePhoneInput({ load, defaultCountry, initial = '' }: PhoneInput
     },
     setCountry: (next) => {
       const isInternational = reading.text.startsWith('+')
-      // The same digits in another country: what was typed after the old calling code stays.
+      // Keeps the digits after the old calling code for the new country.
       const code = isInternational ? numbers?.callingCode(country) : undefined
       const text = code === undefined ? typed.text : typed.text.replace(/\D/g, '').replace(new RegExp(`^${code}`), '')
       setTyped({ text, country: next })
@@ -73,7 +73,7 @@ export function usePhoneInput({ load, defaultCountry, initial = '' }: PhoneInput
   }
 }
 
-/** Loads once; if that fails, once more when it is asked for: with what is typed or sent next. */
+/** Loads the library once. If that fails, loads it again when `load` is called. */
 function usePhoneNumbers(load: () => Promise<PhoneNumbers>): [PhoneNumbers | null, LoadState] {
   const [numbers, setNumbers] = useState<PhoneNumbers | null>(null)
   const [hasFailed, setHasFailed] = useState(false)

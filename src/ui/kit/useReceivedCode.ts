@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Waits for a code that is not typed, as long as there is where it could come from. */
+/** Waits for a code that arrives without typing, for as long as `receive` is given. */
 export function useReceivedCode(
   receive: ((signal: AbortSignal) => Promise<string | null>) | undefined,
   onCode: (code: string) => void,

@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
 
-/** Attribute of a dialog that is too low for anything to be pinned in it. Not a container query: these cost a click two style passes. */
+/** Attribute of a dialog that is too low for pinned content. A container query would cost two more style passes at a click. */
 export const LOW_ATTRIBUTE = 'data-lk-low'
 const LOW_PX = 480
 
 /**
- * Keeps `--lk-view-top` and `--lk-view-height` of an element equal to what the on-screen keyboard leaves visible:
- * iOS, and Android since Chrome 108, lay the keyboard over the page instead of shrinking it. Marks it if that is low.
+ * Keeps `--lk-view-top` and `--lk-view-height` of an element in line with the area that the on-screen keyboard leaves visible:
+ * iOS, and Android since Chrome 108, lay the keyboard over the page instead of shrinking it. Sets `LOW_ATTRIBUTE` if the area is
+ * low.
  */
 export const useVisualViewport = (ref: RefObject<HTMLElement | null>, isActive: boolean): void => {
   useEffect(() => {
@@ -19,10 +20,10 @@ export const useVisualViewport = (ref: RefObject<HTMLElement | null>, isActive: 
     }
     const follow = () => {
       const { scale, offsetTop, height } = viewport
-      // While the reader zooms in with two fingers the visible part is meant to be smaller than the modal.
+      // While the user has zoomed in, the visible area may be smaller than the modal.
       const isZoomed = scale > 1.01
       const isWhole = isZoomed || (offsetTop === 0 && height === window.innerHeight)
-      // Everything inside inherits these, so they are not touched if the style's own values hold.
+      // All elements inside inherit these properties, so they are changed only if necessary.
       set('--lk-view-top', isWhole ? '' : `${offsetTop}px`)
       set('--lk-view-height', isWhole ? '' : `${height}px`)
       element.toggleAttribute(LOW_ATTRIBUTE, !isZoomed && height < LOW_PX)
@@ -30,7 +31,7 @@ export const useVisualViewport = (ref: RefObject<HTMLElement | null>, isActive: 
     const makeRoom = () => {
       follow()
       const { activeElement } = document
-      // The field that raised the keyboard may be among what the smaller modal no longer shows.
+      // The focused field may be outside the area that the smaller modal still shows.
       if (activeElement !== element && element.contains(activeElement)) activeElement?.scrollIntoView({ block: 'nearest' })
     }
     follow()

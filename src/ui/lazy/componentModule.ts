@@ -14,6 +14,6 @@ export function componentModule<Props>(load: LazyComponent): LazyModule<Componen
   const known = modules.get(load)
   const module = known ?? lazyModule(load as () => Promise<ComponentModule<never>>)
   if (!known) modules.set(load, module)
-  // The definition promised these props: core knows no React, so its types could not name them.
+  // The cast is needed because the core does not depend on React, so a definition's types cannot name the props.
   return module as unknown as LazyModule<ComponentModule<Props>>
 }

@@ -4,15 +4,15 @@ export type LazyState<Module> =
   | { readonly status: 'failed'; readonly error: unknown }
 
 /**
- * A module that is imported on demand: once, shared by all who ask, and asked for anew after a failure. Unlike
- * `React.lazy` it tells its state without suspending, so what is on the screen stays there meanwhile.
+ * A module that is imported on demand: once for all callers, and again after a failure. Unlike `React.lazy` it exposes its state
+ * without suspending, so the current content stays on the screen meanwhile.
  */
 export interface LazyModule<Module> {
   getState(): LazyState<Module>
   subscribe(onChange: () => void): () => void
   /** Resolves with the module; rejects with what `import()` threw. */
   load(): Promise<Module>
-  /** Loads the module before it is asked for. If that fails, it leaves the message that the user sees as it is. */
+  /** Loads the module in advance. If that fails, a failure that the user already sees stays as it is. */
   preload(): void
 }
 

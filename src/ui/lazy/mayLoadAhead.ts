@@ -6,8 +6,8 @@ interface NetworkInformation {
 }
 
 /**
- * Checks whether code may load before it is needed: not if the visitor saves data, or if the network is slow enough for
- * it to delay the page's own requests.
+ * Checks whether code may load before it is needed: not if the visitor saves data, or if the network is so slow that this would
+ * delay the page's own requests.
  */
 export function mayLoadAhead(): boolean {
   const { connection } = navigator as Navigator & { connection?: NetworkInformation }

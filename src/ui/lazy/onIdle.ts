@@ -1,8 +1,8 @@
-/** Latest start of idle work on a busy page, and its delay if the browser cannot tell (Safari), in ms. */
+/** Latest start of idle work on a busy page, and delay in browsers without `requestIdleCallback` (Safari), in ms. */
 const IDLE_TIMEOUT_MS = 2_000
 const FALLBACK_DELAY_MS = 200
 
-/** Runs work when the page has nothing better to do. Returns the canceller. */
+/** Runs work when the page is idle. Returns a function that cancels it. */
 export function onIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS })

@@ -4,32 +4,32 @@ import type { CoreTextKey } from './en.ts'
 /** First part of every core key; no plugin may have such an id. */
 type CoreNamespace = CoreTextKey extends infer Key ? (Key extends `${infer Name}.${string}` ? Name : never) : never
 
-/** A key of a plugin's own texts, `<id>.…`. A misspelt core key is none, so it does not compile. */
+/** A key of a plugin's own texts, `<id>.…`. Keys with a core prefix are excluded, so that a misspelt core key does not compile. */
 export type PluginTextKey<Key extends string> = Key extends `${CoreNamespace}.${string}` ? never : Key
 
-/** Values for the `{name}` places of a text. */
+/** Values for the `{name}` placeholders of a text. */
 export type TextValues = Readonly<Record<string, string | number>>
 
 /**
- * Reads a text: `t('modal.close')`, `t('email.title', { appName })`. Core keys are checked by the compiler. A key that
- * nobody has is shown as it is, so that a missing text is seen and nothing breaks.
+ * Reads a text: `t('modal.close')`, `t('email.title', { appName })`. Core keys are checked by the compiler. A key
+ * without a text is returned as it is, so that a missing text is visible and nothing breaks.
  */
 export interface Text {
   (key: CoreTextKey, values?: TextValues): string
   <Key extends string>(key: PluginTextKey<Key>, values?: TextValues): string
 }
 
-/** Reads texts from a table that has the keys in the best language there is, or else from one that may grow. */
+/** Reads texts from `messages`, which holds each key in the best available language, else from `fallback`. Both tables may still grow. */
 export const createText =
   (messages: Messages, fallback: Messages = {}): Text =>
   (key: string, values?: TextValues): string =>
     interpolate(ownValue(messages, key) || ownValue(fallback, key) || key, values)
 
-/** Fills the `{name}` places of a text. Places without a value stay as they are. */
+/** Fills the `{name}` placeholders of a text. Placeholders without a value stay as they are. */
 const interpolate = (text: string, values: TextValues = {}): string =>
   text.replace(PLACE, (place, name: string) => String(ownValue(values, name) ?? place))
 
 const PLACE = /\{(\w+)\}/g
 
-/** Splits a text at its `{name}` places: texts at even, names at odd positions. */
+/** Splits a text at its `{name}` placeholders: texts at even, names at odd positions. */
 export const splitText = (text: string): string[] => text.split(PLACE)

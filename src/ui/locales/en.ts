@@ -3,8 +3,8 @@ import type { ErrorTextKey, LandingLinkLabel } from '../../core/internal.ts'
 import type { enFurther } from './enFurther.ts'
 
 /**
- * English, first part: what the modal needs for its first screen. Both parts define the core's text keys; every other
- * language has exactly these. `{name}` stands for a value. A host replaces any text by its key in `config.texts`.
+ * English, first part: texts of the modal's first screen. Both parts define the core's text keys; every other language has
+ * exactly these. `{name}` stands for a value. A host replaces any text by its key in `config.texts`.
  */
 export const en = {
   'modal.label': 'Log in to {appName}',

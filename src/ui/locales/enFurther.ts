@@ -1,6 +1,6 @@
 import type { Messages } from '../../core/index.ts'
 
-/** English, second part: texts of what few users see. It loads with those screens (`screens/further.ts`). */
+/** English, second part: texts of screens that few users see. It loads with those screens (`screens/further.ts`). */
 export const enFurther = {
   'landing.empty.title': 'No way to log in yet',
   'landing.empty.detail': "Enable a login plugin in this app, and switch its method on in the provider's app configuration.",

@@ -1,6 +1,6 @@
 import type { CoreMessages } from './en.ts'
 
-/** French. */
+/** French texts of the core. */
 const fr: CoreMessages = {
   'modal.label': 'Se connecter à {appName}',
   'modal.back': 'Retour',

@@ -1,12 +1,12 @@
 /** Languages that are written from right to left. */
 const RIGHT_TO_LEFT = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'])
 
-/** The tag itself and then its shorter forms: `fr-CA` → `fr-ca`, `fr`. */
+/** Lists a tag and its shorter forms, in lower case: `fr-CA` → `fr-ca`, `fr`. */
 export function languageChain(tag: string): string[] {
   const parts = tag.toLowerCase().split('-')
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))
 }
 
-/** Which side the language starts on, for the `dir` attribute. */
+/** Returns the language's direction of writing, for the `dir` attribute. */
 export const directionOf = (tag: string): 'ltr' | 'rtl' =>
   RIGHT_TO_LEFT.has(languageChain(tag).at(-1) ?? '') ? 'rtl' : 'ltr'

@@ -7,13 +7,13 @@ import { directionOf, languageChain } from './language.ts'
 /** The core's own texts. */
 const CORE_LOCALES: LocaleTable = { en, fr: () => import('./fr.ts') }
 
-/** English of what loads after the first screen; it grows when that comes. */
+/** English texts of screens that load after the first one. It grows as they load. */
 const furtherEnglish: Record<string, string> = {}
 
-/** Adds the English texts of screens that were loaded now, for every text reader there is. */
+/** Adds the English texts of screens that have just loaded, for all clients. */
 export const addEnglish = (messages: Messages): void => void Object.assign(furtherEnglish, messages)
 
-/** Texts of the modal in its language, with what `lang` and `dir` of its root say. */
+/** Texts of the modal in its language, and the values of its `lang` and `dir` attributes. */
 export interface Texts {
   t: Text
   language: string
@@ -23,7 +23,7 @@ export interface Texts {
 /** The parts of a client needed here, for any plugins. */
 type TextSource = Pick<Client, 'hostConfig' | 'definitions' | 'reportError'>
 
-/** Texts in the order in which they win: English, the chosen language, the host's own. */
+/** Texts by layer. Texts in the chosen language override the English ones; the host's own override both. */
 interface Layers {
   english: Messages[]
   chosen: Messages[]
@@ -36,10 +36,10 @@ interface TextsOfClient {
 
 const textsByClient = new WeakMap<TextSource, TextsOfClient>()
 
-/** The client's texts: loaded once, in the host's or else the browser's language. At first those of the core and of the login list. */
+/** The client's texts, loaded once, in the host's or else the browser's language: at first those of the core and of the login list. */
 export const textsOf = (client: TextSource): LazyModule<Texts> => bothOf(client).first
 
-/** The texts of plugins without a row in the login list, which its first screen does not need; they join the others, and never reject. */
+/** Loads the texts of plugins without a row in the login list, which the first screen does not need, and adds them to {@link textsOf}. Never rejects. */
 export const furtherTextsOf = (client: TextSource): LazyModule<void> => bothOf(client).further
 
 function bothOf(client: TextSource): TextsOfClient {
@@ -53,14 +53,14 @@ function bothOf(client: TextSource): TextsOfClient {
 const hasRow = (plugin: Plugin): boolean => plugin.kind === 'login-method' && plugin.landing.length > 0
 
 /**
- * Gathers the texts of core and plugins, best last: English, the chosen language, the host's own. A language that fails
- * to load is reported and stays English.
+ * Gathers the texts of core and plugins: English, overridden by the chosen language, overridden by the host's own. If a language
+ * fails to load, that is reported, and the texts stay English.
  */
 function makeTexts({ hostConfig, definitions, reportError }: TextSource): TextsOfClient {
   const { locale, texts: own = {} } = hostConfig
   const chain = languageChain(locale ?? navigator.language)
   const layers: Layers = { english: [], chosen: [] }
-  // The same table throughout: what reads it sees what comes later.
+  // One table for all texts, so that `t` also finds those that load later.
   const messages: Record<string, string> = {}
 
   const load = async (owners: readonly TextOwner[]): Promise<void> => {

@@ -1,7 +1,7 @@
 import { ConfigError, type Client, type Messages } from '../../core/index.ts'
 import { enFurther } from './enFurther.ts'
 
-/** Tells a developer of texts that replace nothing: no text of the core or of an enabled plugin has their key. */
+/** Reports the host's texts that replace nothing, because neither the core nor an enabled plugin has their key. */
 export function reportStrayTexts(
   own: Messages,
   loaded: readonly (Messages | undefined)[],

@@ -6,14 +6,14 @@ import { useLazyModule } from '../lazy/useLazyModule.ts'
 import { furtherParts, type FurtherParts } from './furtherParts.ts'
 
 export interface FurtherProps {
-  /** In its place while it loads. */
+  /** Shown while the parts load. */
   wait: ReactElement
-  /** In its place if it cannot be loaded. */
+  /** Shown if the parts cannot be loaded. */
   plain: ReactElement
   children: (parts: FurtherParts) => ReactElement
 }
 
-/** A part that few users see. It is there when the page was idle since the modal opened; else it loads now. */
+/** Draws parts that few users see. They have loaded if the page was idle since the modal opened; else they load now. */
 export function Further({ wait, plain, children }: FurtherProps): ReactElement {
   const state = useLazyModule(furtherParts)
   useEffect(() => void furtherParts.load().catch(() => undefined), [])
@@ -21,7 +21,7 @@ export function Further({ wait, plain, children }: FurtherProps): ReactElement {
   return state.status === 'failed' ? plain : wait
 }
 
-/** Tells a failure with the parts that have loaded. It can always be closed, or the user would be trapped. */
+/** Shows a failure, with components that have already loaded. It can always be closed, so that the user is not trapped. */
 export function PlainFailure({ onRetry }: { onRetry: () => void }): ReactElement {
   const t = useText()
   const { close } = useNavigate()

@@ -15,8 +15,8 @@ import { RowPlaceholders } from './loading.tsx'
 const selectView = (state: CoreState): LandingView => selectModal(state).landingView
 
 /**
- * LANDING and CONNECT_OR_CREATE: the login list, or why there is none. Takes `{ loginMethods }`; with the same ones the
- * list that was drawn ahead is not drawn again for the click.
+ * LANDING and CONNECT_OR_CREATE: the login list, or why there is none. Takes `{ loginMethods }`. Memoised by these, so that a
+ * list that was drawn in advance is not rendered again at the click.
  */
 export const Landing = memo(
   LandingScreen,
@@ -54,7 +54,7 @@ function LandingList({ config, only }: { config: AppConfig; only: readonly strin
   return (
     <Screen
       title={whole?.option.listTitle ? t(whole.option.listTitle) : (config.landingHeader ?? t('landing.title'))}
-      // The further views are lists: without the logo they need no scrolling.
+      // Overflow views show no logo, so that their lists need no scrolling.
       mark={!isOverflow && <AppLogo name={config.name} src={config.logoUrl} />}
       footer={<LandingFooter config={config} />}
     >
@@ -81,7 +81,7 @@ function LandingList({ config, only }: { config: AppConfig; only: readonly strin
   )
 }
 
-/** The row that had the focus goes with its view: the focus goes on to the new view's first row, and back to where it came from. */
+/** Moves the focus when the view changes, because the focused row disappears: to the new view's first row, or, on the way back, to the row that led there. */
 function useFocusOfView(view: LandingView) {
   const rows = useRef<HTMLDivElement>(null)
   const before = useRef(view)
@@ -93,15 +93,15 @@ function useFocusOfView(view: LandingView) {
       view === 'default'
         ? rows.current.querySelector<HTMLElement>(`[data-view="${from}"]`)
         : rows.current.querySelector<HTMLElement>(':scope>:not([hidden]) :is(button,input:not([role])):not(:disabled)')
-    // Rows that are still loading cannot take it; the title can.
+    // Rows that are still loading cannot take the focus, so the title does.
     const place = target ?? rows.current.closest('section')?.querySelector<HTMLElement>('h2')
-    // In a small window the list was scrolled to the row that was clicked; this one starts at its own.
+    // Without `preventScroll`: in a small window the list may be scrolled to the row that was clicked before.
     place?.focus()
   }, [view])
   return rows
 }
 
-/** The list before the configuration is known: its head is there already, so only the rows appear. */
+/** The list before the configuration is known. It already has its title and logo, so that only the rows appear later. */
 function LoadingLanding(): ReactElement {
   const t = useText()
   const { hostConfig } = useClient()

@@ -6,7 +6,7 @@ import { LegalText, LockIcon, Stack, Text } from '../kit/index.ts'
 import { richText } from '../locales/richText.tsx'
 import { legalDocuments } from '../screens/legalDocuments.tsx'
 
-/** Small print of the login list: what the user agrees to (unless a screen of its own asks for that), and who keeps the door. */
+/** Small print of the login list: the legal documents (unless a separate screen asks for consent), and 'Protected by …'. */
 export function LandingFooter({ config }: { config: AppConfig }): ReactElement | null {
   const t = useText()
   const { brand } = useClient()
@@ -28,6 +28,6 @@ export function LandingFooter({ config }: { config: AppConfig }): ReactElement |
   )
 }
 
-/** `acme-id` → `Acme Id`. */
+/** Formats a brand for people: `acme-id` → `Acme Id`. */
 const displayName = (brand: string): string =>
   brand.replace(/(^|-)([a-z0-9])/g, (_, dash: string, first: string) => (dash ? ' ' : '') + first.toUpperCase())

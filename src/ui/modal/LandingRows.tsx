@@ -27,7 +27,7 @@ export interface LandingRowsProps {
   list: LandingList
   entries: ReadonlyMap<string, LandingEntry>
   variant: LandingOptionProps['variant']
-  /** Another view is shown; these stay mounted, so that what was typed is still there on the way back. */
+  /** True while another view is shown: the rows stay mounted, so that typed text is still there on the way back. */
   isHidden: boolean
 }
 
@@ -69,7 +69,7 @@ function Row({ row, entries, variant, isHidden }: RowProps): ReactElement | null
   )
 }
 
-/** Icons of rows that lead to something in particular. */
+/** Icons of rows that lead to another view, by label. */
 const LINK_ICONS: Readonly<Partial<Record<LandingLinkLabel, Icon>>> = {
   'landing.emailOrSocials': MailIcon,
   'landing.smsOrSocials': PhoneIcon,
@@ -85,7 +85,7 @@ interface EntryProps extends Pick<LandingRowsProps, 'variant' | 'isHidden'> {
   entry: LandingEntry
 }
 
-/** A plugin's own entry. One that cannot be loaded, or throws, leaves the others as they are. */
+/** A plugin's own entry. If it cannot be loaded, or throws, the other entries are not affected. */
 export function Entry({ entry, variant, isHidden }: EntryProps): ReactElement {
   const { plugin, option, item, items } = entry
   const client = useClient()

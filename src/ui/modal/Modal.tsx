@@ -30,7 +30,7 @@ export interface ModalProps {
   placement: 'dialog' | 'inline'
 }
 
-/** The modal of a client, over the page or as a part of it. Renders nothing before its texts and colours are there. */
+/** The modal of a client, over the page or as a part of it. Renders nothing until its texts and colours have loaded. */
 export function Modal({ placement }: ModalProps): ReactElement | null {
   const { client, nonce } = useClientBinding()
   const [cache] = useState(() => createStyleCache(nonce))
@@ -58,18 +58,18 @@ function useLoadingAhead(client: Client): void {
 
 const selectIsConfigKnown = (state: CoreState): boolean => selectAppConfig(state) !== null
 
-/** Their ids in one text: equal as long as they are the same. */
+/** Ids of the plugins that are expected to be needed, as one text, so that selections can be compared. */
 const expectedPlugins = ({ definitions }: Client, state: CoreState): string =>
   definitions.filter(({ isExpected }) => isExpected?.(state as never)).map(({ id }) => id).join(' ')
 
-/** A cache per modal: its styles are its own, and carry the nonce of its page. */
+/** Creates a style cache for one modal, so that its styles carry the nonce that its host gave. */
 const createStyleCache = (nonce: string | undefined): EmotionCache =>
   createCache({ key: 'lk', stylisPlugins: [isolate], ...(nonce !== undefined && { nonce }) })
 
 function useModalTexts(client: Client): Texts | null {
   const texts = textsOf(client)
   const state = useLazyModule(texts)
-  // It never rejects: a language that fails to load is English.
+  // Never rejects: if a language fails to load, its texts are English.
   useEffect(() => void texts.load(), [texts])
   return state.status === 'ready' ? state.module : null
 }
@@ -77,9 +77,9 @@ function useModalTexts(client: Client): Texts | null {
 const contentsStyle = css({ display: 'contents' })
 
 /**
- * A closed dialog has no layout, and the first one (fonts, styles, sizes) is what a click would wait for longest. So the
- * list that is drawn ahead is laid out too, where nobody can see or reach it. None of it inherits what hides it: a click would
- * wait for the style of every element that does.
+ * A closed dialog has no layout, and computing the first one (fonts, styles, sizes) would delay a click most. So the list that
+ * is drawn in advance is also laid out, invisible and out of reach. Its elements do not inherit the properties that hide it,
+ * because a click would then have to recompute the style of every one.
  */
 const warmStyle = css({
   '& dialog:not([open])': { display: 'flex', visibility: 'hidden', '&>div': { contentVisibility: 'hidden' } },
@@ -90,7 +90,7 @@ interface ModalFrameProps extends ModalProps {
   theme: Theme
 }
 
-// One by one: a change of the screen alone does not draw the frame anew.
+// Separate selectors, so that a change of the screen alone does not rerender the frame.
 const selectIsOpen = (state: CoreState): boolean => selectModal(state).isOpen
 const selectHasPrompt = (state: CoreState): boolean => selectModal(state).prompt !== null
 const selectIsCloseable = (state: CoreState): boolean => selectModal(state).isCloseable
@@ -99,13 +99,13 @@ function ModalFrame(props: ModalFrameProps): ReactElement | null {
   const { placement, texts: { t, language, direction }, theme } = props
   const isOpen = useClientSelector(selectIsOpen)
   const hasPrompt = useClientSelector(selectHasPrompt)
-  // A question over the screen has a way out of its own, also if the screen has none.
+  // A prompt can always be dismissed, even if the screen under it cannot be closed.
   const isCloseable = useClientSelector(selectIsCloseable) || hasPrompt
   const canGoBack = useClientSelector(selectCanGoBack)
   const navigate = useNavigate()
   const labels = useMemo(() => ({ back: t('modal.back'), close: t('modal.close') }), [t])
 
-  // Same functions at every render, so that opening draws the frame anew and not the screen in it.
+  // The same functions at every render, so that opening rerenders the frame, but not the screen in it.
   const onBack = canGoBack && !hasPrompt ? navigate.back : undefined
   const onClose = navigate.dismiss
   const frame = { theme, labels, onBack }
@@ -134,9 +134,8 @@ const selectExpectsLogin = (state: CoreState): boolean =>
 const canDrawAhead = (): boolean => 'requestIdleCallback' in window && 'contentVisibility' in document.body.style
 
 /**
- * Decides whether to draw the login list ahead: somebody may log in, and the page is idle. Browsers that cannot tell
- * whether the page is idle, or cannot hide the list that way, draw it at the click: a guess could make the host's page
- * stutter.
+ * Decides whether to draw the login list in advance: if somebody may log in, and the page is idle. Browsers without
+ * `requestIdleCallback` or `content-visibility` draw it at the click: otherwise the host's page could stutter.
  */
 function useIsWarm(isWanted: boolean): boolean {
   const isExpected = useClientSelector(selectExpectsLogin) && isWanted && canDrawAhead()
@@ -145,12 +144,12 @@ function useIsWarm(isWanted: boolean): boolean {
   return isExpected && isIdle
 }
 
-/** Derives colours from a host's palette: loaded for hosts that have one. */
+/** Code that derives colours from a palette. It loads only for hosts that set one. */
 const derivation = lazyModule(() => import('../theme/deriveColors.ts'))
 
 /**
- * The looks: the resolved configuration's, and the host's own wishes while that is not known. `null` until the host's
- * colours can be derived; should that fail to load, they are ours.
+ * The theme from the resolved configuration, or, until that is known, from the host's configuration. `null` until the code that
+ * derives the host's colours has loaded; if that fails, the default colours are used.
  */
 function useTheme(hostConfig: HostConfig): Theme | null {
   const config = useClientSelector(selectAppConfig)
@@ -161,7 +160,7 @@ function useTheme(hostConfig: HostConfig): Theme | null {
   const isWaiting = isDerived && state.status !== 'ready' && state.status !== 'failed'
   const derive = state.status === 'ready' ? state.module.deriveColors : undefined
   const theme = useMemo(() => (isWaiting ? null : createTheme(appearance, derive)), [appearance, derive, isWaiting])
-  // A palette that the server names while the modal is open must not take the modal away until it is derived.
+  // If a palette from the server arrives while the modal is open, the modal must not disappear until it is derived.
   const [shown, setShown] = useState(theme)
   if (theme && theme !== shown) setShown(theme)
   return theme ?? shown
@@ -169,7 +168,7 @@ function useTheme(hostConfig: HostConfig): Theme | null {
 
 function appearanceOf(config: AppConfig | null, { appearance = {} }: HostConfig): Appearance {
   const { palette: { colorScheme, ...own } = {}, radius, fontFamily, tokens } = appearance
-  // The server may name a scheme and an accent, and nothing else.
+  // The server sets only a colour scheme and an accent colour.
   const { colorScheme: theme = colorScheme, palette = own } = config ?? {}
   return { theme, palette, radius, fontFamily, tokens }
 }

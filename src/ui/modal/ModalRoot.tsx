@@ -8,7 +8,7 @@ import { mayLoadAhead } from '../lazy/mayLoadAhead.ts'
 import { onIdle } from '../lazy/onIdle.ts'
 import { useLazyModule } from '../lazy/useLazyModule.ts'
 
-/** The modal, its kit and Emotion: none of it is loaded before it is needed, or the page is idle. */
+/** The modal, the kit and Emotion: they load when they are needed, or when the page is idle. */
 export const modalModule = /* #__PURE__ */ lazyModule(() => import('./Modal.tsx'))
 
 const selectIsWanted = (state: CoreState): boolean => state.modal.screen !== null
@@ -18,8 +18,8 @@ const selectIsConfigKnown = (state: CoreState): boolean => state.config.status !
 export const ModalRoot = (): ReactElement | null => (useIsInDialog() ? <LazyModal placement="dialog" /> : null)
 
 /**
- * The place of the modal in the host's page, if `config.render.inDialog` is `false`; renders nothing otherwise. It
- * fills the width it is given, up to 360 px, and is empty while the modal is closed.
+ * Renders the modal at this place in the host's page, if `config.render.inDialog` is `false`; otherwise nothing. It fills the
+ * available width, up to 360 px, and is empty while the modal is closed.
  *
  * @throws ConfigError outside the provider
  * @example
@@ -46,7 +46,7 @@ function LazyModal({ placement }: { placement: 'dialog' | 'inline' }): ReactElem
 
   useEffect(() => {
     if (!isConfigKnown) return undefined
-    // A failure here is reported when the modal is wanted and fails again.
+    // A failure here is not reported: it is when the modal is needed and fails to load again.
     return onIdle(() => mayLoadAhead() && modalModule.preload())
   }, [isConfigKnown])
 
@@ -54,7 +54,7 @@ function LazyModal({ placement }: { placement: 'dialog' | 'inline' }): ReactElem
     if (!isWanted) return
     modalModule.load().catch((error: unknown) => {
       client.reportError(error, { plugin: null, phase: 'screen' })
-      // Nobody may wait for a modal that cannot come; the next call loads it anew.
+      // Closes the modal, so that no promise waits for one that cannot load. The next call tries to load it again.
       client.store.dispatch(modalSlice.actions.closeRequested({ reason: 'cancelled' }))
     })
   }, [client, isWanted])

@@ -13,7 +13,7 @@ const selectDepth = (state: CoreState): number => selectModal(state).stack.lengt
 
 export interface ModalScreensProps {
   onBack: (() => void) | undefined
-  /** Draws the login list before anybody asked for it, so that it only has to be shown then. */
+  /** True if the login list is to be drawn in advance, so that a click only has to show it. */
   isWarm: boolean
 }
 
@@ -36,7 +36,7 @@ export const ModalScreens = memo(function ModalScreens({ onBack, isWarm }: Modal
   )
 })
 
-/** While hidden a layer gives up the ids by which the dialog is named. */
+/** A layer of the modal. While it is hidden it does not use the ids that name the dialog. */
 function Layer({ isHidden, children }: { isHidden: boolean; children: ReactNode }): ReactElement {
   const frame = useFrame()
   const inner = useMemo(
@@ -45,7 +45,7 @@ function Layer({ isHidden, children }: { isHidden: boolean; children: ReactNode 
   )
   const content = useRef<HTMLDivElement>(null)
   const wasHidden = useRef(isHidden)
-  // The focus was in the prompt, which is gone. Screens look after it when they come up, and this one was there before.
+  // The focus was in the prompt, which is gone. Screens set the focus only when they mount, so a layer that reappears does it here.
   useLayoutEffect(() => {
     if (wasHidden.current && !isHidden) focusScreen(content.current)
     if (!wasHidden.current && isHidden) leave(content.current?.querySelector('section') ?? null, true)

@@ -5,12 +5,12 @@ import { useClient } from '../hooks/useClient.ts'
 interface BoundaryProps {
   client: Client
   screen: ScreenRef
-  /** Shown in place of what threw; `retry` mounts it anew. */
+  /** Shown instead of the children that threw; `retry` mounts them again. */
   fallback: (retry: () => void) => ReactNode
   children: ReactNode
 }
 
-/** Keeps a screen that throws from taking the modal, or the host's page, with it. */
+/** Error boundary: a screen that throws must not break the modal or the host's page. */
 class Boundary extends Component<BoundaryProps, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
 
@@ -34,7 +34,7 @@ class Boundary extends Component<BoundaryProps, { hasCrashed: boolean }> {
   }
 }
 
-/** Reports what throws inside as `screen_crashed`, and shows something else in its place. */
+/** Reports errors thrown inside as `screen_crashed`, and shows the fallback instead. */
 export function ScreenBoundary(props: Omit<BoundaryProps, 'client'>): ReactElement {
   return <Boundary client={useClient()} {...props} />
 }

@@ -13,13 +13,13 @@ import { preloadAfterScreen } from './preload.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { TitleAnnouncer } from './TitleAnnouncer.tsx'
 
-/** Stands in for the first screen while the modal is closed. */
+/** Entry of the login list that is drawn in advance, while the modal is closed. */
 export const WARM_LANDING: ScreenEntry = { ...CORE_SCREENS.LANDING, data: {} }
 
 interface Shown {
   entry: ScreenEntry
   depth: number
-  /** `null`: it could not be loaded. */
+  /** `null` if the component could not be loaded. */
   Component: ComponentType<ScreenProps> | null
 }
 
@@ -37,7 +37,7 @@ export interface ScreenHostProps {
 export function ScreenHost({ entry, depth, onBack }: ScreenHostProps): ReactElement {
   const screen = useScreen(entry)
   const [shown, setShown] = useState<Shown | null>(null)
-  // A list that nobody has seen is not what was there before.
+  // A list that was only drawn in advance was not visible, so it does not count as the screen before.
   const before = shown?.entry === WARM_LANDING ? null : shown
   const current = screen.Component === undefined ? before : { entry, depth, Component: screen.Component }
   if (current && (shown?.entry !== current.entry || shown.Component !== current.Component)) setShown(current)
@@ -45,7 +45,7 @@ export function ScreenHost({ entry, depth, onBack }: ScreenHostProps): ReactElem
   if (!current) return <LoadingScreen />
   const { Component } = current
   const { plugin, screen: name, data } = current.entry
-  // Its own depth: a screen that stays while the next one loads must not start anew.
+  // The shown screen's own depth: while it stays until the next one has loaded, it must not be remounted.
   const key = `${current.depth}:${plugin}/${name}`
   return (
     <>
@@ -66,13 +66,13 @@ export function ScreenHost({ entry, depth, onBack }: ScreenHostProps): ReactElem
   )
 }
 
-/** The component of an entry: `undefined` while it loads, `null` when it could not be loaded. */
+/** Loads the component of an entry: `undefined` while it loads, `null` if it could not be loaded. */
 function useScreen(entry: ScreenEntry): { Component: Shown['Component'] | undefined; retry: () => void } {
   const client = useClient()
   const core = entry.plugin === 'core' ? coreScreenOf(entry.screen) : undefined
   const module = componentModule<ScreenProps>(loaderOf(client, entry))
   const state = useLazyModule(module)
-  // Screens beyond the login list may mention any plugin.
+  // Screens after the login list may show texts of any plugin.
   const texts = furtherTextsOf(client)
   const hasTexts = useLazyModule(texts).status === 'ready'
   const load = () => {
@@ -103,7 +103,7 @@ const loaderOf = ({ definitions }: Client, { plugin, screen }: ScreenEntry): Laz
 
 const unknownScreen: LazyComponent = () => Promise.reject(new Error('No enabled plugin has this screen.'))
 
-/** In place of a screen that cannot be shown. */
+/** Shown instead of a screen that cannot be shown. */
 function Broken(props: BrokenScreenProps): ReactElement {
   return (
     <Further wait={<LoadingScreen />} plain={<PlainFailure onRetry={props.onRetry} />}>

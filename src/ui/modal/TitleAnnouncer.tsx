@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import { useFrame, VisuallyHidden } from '../kit/index.ts'
 
-/** Says the title of each further screen, as the focus goes to its first field and not to the title. */
+/** Announces the title of each screen after the first, because the focus goes to the screen's first field and not to its title. */
 export function TitleAnnouncer({ screen }: { screen: string }): ReactElement {
   const { titleId } = useFrame()
   const [announced, setAnnounced] = useState('')

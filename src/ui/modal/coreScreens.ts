@@ -4,7 +4,7 @@ import type { ScreenProps } from '../screenTypes.ts'
 import { furtherParts } from './furtherParts.ts'
 import { Landing } from './Landing.tsx'
 
-/** Screens that come with the modal: the first one, by both its names. */
+/** Screens that load with the modal: the login list, under both its names. */
 const AT_HAND: Readonly<Record<string, ComponentType<ScreenProps>>> = {
   LANDING: Landing,
   CONNECT_OR_CREATE: Landing,
@@ -13,10 +13,10 @@ const AT_HAND: Readonly<Record<string, ComponentType<ScreenProps>>> = {
 /** A screen of the core that needs no loading. */
 export const coreScreenOf = (name: string): ComponentType<ScreenProps> | undefined => ownValue(AT_HAND, name)
 
-/** The same function for the same screen: what it loads is kept by it. */
+/** Loaders by screen. The same screen must have the same function, which is the key of its loaded module. */
 const loaders = new Map<string, LazyComponent>()
 
-/** Returns the loader of any other screen of the core. The module that has them knows which there are. */
+/** Returns the loader of any other core screen. An unknown name fails in the module that it loads. */
 export function coreLoaderOf(name: string): LazyComponent {
   const loader = loaders.get(name) ?? (async () => (await furtherParts.load()).loadScreen(name))
   loaders.set(name, loader)

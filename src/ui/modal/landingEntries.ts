@@ -5,9 +5,9 @@ import { arrangeLanding, type LandingList } from '../../core/internal.ts'
 export interface LandingEntry {
   plugin: string
   option: LandingOption
-  /** Which row, of an option that stands for several. */
+  /** The row, for an option with several rows. */
   item?: LandingItem | undefined
-  /** All rows of a view, of an option that shows them together. */
+  /** All rows of the view, for an option that shows them together. */
   items?: readonly LandingItem[] | undefined
 }
 
@@ -16,7 +16,7 @@ const optionsOf = (definitions: readonly Plugin[]): LandingEntry[] =>
     plugin.kind === 'login-method' ? plugin.landing.map((option) => ({ plugin: plugin.id, option })) : [],
   )
 
-/** The rows of all options in the plugins' order; those of an option that stands for several are the ones there are now. */
+/** The rows of all options, in the plugins' order; for an option with several rows, its current rows. */
 export const selectLandingRows = (state: CoreState, definitions: readonly Plugin[]): readonly LandingEntry[] =>
   optionsOf(definitions).flatMap((entry): LandingEntry[] =>
     entry.option.items ? entry.option.items.select(state as never).map((item) => ({ ...entry, item })) : [entry],
@@ -31,11 +31,11 @@ export interface LandingEntriesArgs {
   config: AppConfig
   /** Plugins that were switched off; their methods would not work. */
   crashed: Readonly<Record<string, AuthFailure>>
-  /** Methods that this login is limited to, if it is. */
+  /** Methods that this login is limited to; `undefined` if it is not limited. */
   only: readonly string[] | undefined
 }
 
-/** The entries that can be offered now, by the name of their row, in the order of the configuration. */
+/** Returns the entries that can be offered now, by the name of their row, in the configuration's order. */
 export function landingEntries({ rows, config, crashed, only }: LandingEntriesArgs): Map<string, LandingEntry> {
   const offered = rows.filter(({ plugin }) => !crashed[plugin])
   return new Map(
@@ -47,7 +47,7 @@ export function landingEntries({ rows, config, crashed, only }: LandingEntriesAr
   )
 }
 
-/** The one entry that shows all rows of a view together; `undefined` if they go row by row. */
+/** Returns the one entry that shows all rows of a view together; `undefined` if each row has its own. */
 export function wholeList({ rows }: LandingList, entries: ReadonlyMap<string, LandingEntry>): LandingEntry | undefined {
   const found = rows.flatMap((row) => (row.kind === 'method' ? (entries.get(row.method) ?? []) : []))
   const items = found.flatMap(({ option, item }) => (option.listTitle && option === found[0]?.option && item) || [])

@@ -5,14 +5,14 @@ import { useText } from '../hooks/useText.ts'
 import { Screen, Spinner, Stack } from '../kit/index.ts'
 import { PHONE, v } from '../theme/tokens.ts'
 
-/** Waiting shows only after this long: most modules are there at once. */
+/** Milliseconds before a loading indicator shows: most modules load faster. */
 const PATIENCE_MS = 300
 
 const appear = keyframes({ from: { opacity: 0 } })
 const lateStyle = css({ animation: `${appear} ${v('base')} ease-out ${PATIENCE_MS}ms both` })
 const waitStyle = css(lateStyle, { display: 'grid', placeItems: 'center', minHeight: 160, color: v('text-muted') })
 
-/** Leaves the header free: back and close must always work. */
+/** Leaves the header uncovered: back and close must always work. */
 const veilStyle = css(lateStyle, {
   position: 'absolute',
   inset: '64px 0 0',
@@ -31,7 +31,7 @@ const rowStyle = css({
   [PHONE]: { height: 56 },
 })
 
-/** The first screen of all, while its module loads. */
+/** Shown while the module of the very first screen loads. */
 export function LoadingScreen(): ReactElement {
   const t = useText()
   return (
@@ -43,7 +43,7 @@ export function LoadingScreen(): ReactElement {
   )
 }
 
-/** Over a screen while the next one loads. */
+/** Shown over a screen while the next one loads. */
 export function LoadingVeil(): ReactElement {
   const t = useText()
   return (
@@ -53,7 +53,7 @@ export function LoadingVeil(): ReactElement {
   )
 }
 
-/** The room of rows that are not known yet. */
+/** Placeholders for rows that are not known yet. */
 export function RowPlaceholders({ count }: { count: number }): ReactElement {
   return (
     <Stack aria-hidden="true">

@@ -9,9 +9,9 @@ import { landingEntries, landingRows, selectLandingRows, type LandingEntry } fro
 
 type Home = Omit<Client, 'plugins'>
 
-// None of these loads anything if the visitor saves data. A failure here is reported when the code is shown or run.
+// None of these functions loads anything if the visitor saves data. Failures are reported when the code is shown or run.
 
-/** The texts and the rows of the login list, those of its first view only unless told otherwise: for a page that is idle. */
+/** Preloads the texts and rows of the login list, by default those of its first view. Called when the page is idle. */
 export function preloadLanding(client: Home, views: 'first' | 'all' = 'first'): void {
   const state = client.store.getState()
   const config = selectAppConfig(state)
@@ -30,7 +30,7 @@ export function preloadLanding(client: Home, views: 'first' | 'all' = 'first'): 
   }
 }
 
-/** Loads the flows of plugins whose time has come, by {@link Plugin.isExpected}, and the texts of their screens: for a page that is idle. */
+/** Preloads the flows of plugins that are {@link Plugin.isExpected}, and the texts of their screens. Called when the page is idle. */
 export function preloadExpected(client: Home): void {
   const state = client.store.getState()
   const expected = client.definitions.filter(({ isExpected }) => isExpected?.(state as never))
@@ -38,7 +38,7 @@ export function preloadExpected(client: Home): void {
   preloadPlugins(expected)
 }
 
-/** The rows of all views, how screens change, the core's further screens, and what follows a login: for a modal that has opened. */
+/** Preloads the rows of all views, the fading of screens, the core's further screens, and code that runs after a login. Called when the modal has opened. */
 export function preloadAfterOpening(client: Home): void {
   if (!mayLoadAhead()) return
   preloadLanding(client, 'all')
@@ -49,7 +49,7 @@ export function preloadAfterOpening(client: Home): void {
 }
 
 /**
- * Preloads what a click on a row of the login list shows and runs, once the pointer is over it or the focus is in it.
+ * Preloads the screen and the flows behind a row of the login list. Called when the pointer is over it or the focus is in it.
  */
 export function preloadEntry({ definitions }: Home, { plugin: id, option }: LandingEntry): void {
   const plugin = definitions.find((definition) => definition.id === id)
@@ -59,7 +59,7 @@ export function preloadEntry({ definitions }: Home, { plugin: id, option }: Land
 }
 
 /**
- * Preloads what a screen leads to: its plugin's flows, and before the user is logged in the steps that follow a login.
+ * Preloads code that is needed after a screen: its plugin's flows and, until the user is logged in, the after-login steps.
  */
 export function preloadAfterScreen({ definitions, store }: Home, { plugin }: ScreenEntry): void {
   const isLogin = selectSession(store.getState()).status !== 'authenticated'

@@ -7,14 +7,14 @@ import { Button, DocumentIcon, Mark, Screen, StatusMessage } from '../kit/index.
 import { richText } from '../locales/richText.tsx'
 import { legalDocuments } from './legalDocuments.tsx'
 
-/** AFFIRMATIVE_CONSENT_SCREEN: a new user agrees to the terms, or leaves. */
+/** AFFIRMATIVE_CONSENT_SCREEN: the user accepts the terms, or is logged out. */
 export function AffirmativeConsentScreen(): ReactElement {
   const t = useText()
   const legal = useClientSelector(selectAppConfig)?.legal ?? NO_LEGAL
   const accept = useFlow(coreFlows.acceptTerms)
   const decline = useFlow(coreFlows.declineTerms)
   const words = { terms: t('consent.terms'), privacy: t('consent.privacy'), both: t('consent.both') }
-  // The sentence needs its object even if the app published no page for it.
+  // The sentence must name the documents even if the app has no links to them.
   const documents = legalDocuments(legal, words) ?? richText(words.both, words)
   return (
     <Screen

@@ -7,7 +7,7 @@ import { Button, ButtonLink, LockIcon, Mark, Screen } from '../kit/index.ts'
 import { safeLink } from './safeLink.ts'
 
 /**
- * ALLOWLIST_REJECTION_SCREEN: for users who may not come in. The app sets the texts; a link of the app's replaces the
+ * ALLOWLIST_REJECTION_SCREEN: for users who are not allowed to log in. The app may set the texts, and a link that replaces the
  * action.
  */
 export function AllowlistRejectionScreen(): ReactElement {

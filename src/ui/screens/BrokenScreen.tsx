@@ -8,7 +8,7 @@ export interface BrokenScreenProps {
   onRetry: () => void
 }
 
-/** In place of a screen that cannot be shown. It can always be closed, else the user would be trapped. */
+/** Shown instead of a screen that crashed or could not be loaded. It can always be closed, so that the user is not trapped. */
 export function BrokenScreen({ reason, onRetry }: BrokenScreenProps): ReactElement {
   const t = useText()
   const { close } = useNavigate()

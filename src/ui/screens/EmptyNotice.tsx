@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { Notice } from '../kit/index.ts'
 
-/** On a login list without a method: tells the app's developer what to do. */
+/** Shown on a login list without methods: tells the app's developer what to do. */
 export function EmptyNotice(): ReactElement {
   const t = useText()
   return (

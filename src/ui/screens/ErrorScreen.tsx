@@ -8,7 +8,7 @@ import { isLanding } from '../isLanding.ts'
 import type { ScreenProps } from '../screenTypes.ts'
 import { MessageScreen } from './MessageScreen.tsx'
 
-/** ERROR_SCREEN: what the error catalogue says of a failure. Takes `{ failure }`. */
+/** ERROR_SCREEN: shows a failure as the error catalogue says. Takes `{ failure }`. */
 export function ErrorScreen({ data, onBack }: ScreenProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export function ErrorScreen({ data, onBack }: ScreenProps): ReactElement {
   )
 }
 
-/** Screens are addressed from anywhere; one without a failure is shown as unknown. */
+/** Reads the failure from the screen's data. The screen can be opened by anybody, so without one the failure is unknown. */
 const failureIn = ({ failure }: ScreenData): Pick<AuthFailure, 'code' | 'message'> =>
   typeof failure === 'object' && failure !== null && 'code' in failure && 'message' in failure
     ? (failure as AuthFailure)

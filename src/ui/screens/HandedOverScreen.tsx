@@ -6,7 +6,7 @@ import { useText } from '../hooks/useText.ts'
 import { useUser } from '../hooks/useUser.ts'
 import { Button, Mark, Screen, UserIcon } from '../kit/index.ts'
 
-/** HANDED_OVER_SCREEN: a link logged somebody in, and they see as whom. */
+/** HANDED_OVER_SCREEN: tells the user as whom a link has logged them in. */
 export function HandedOverScreen(): ReactElement {
   const t = useText()
   const { close } = useNavigate()
@@ -29,7 +29,7 @@ export function HandedOverScreen(): ReactElement {
   )
 }
 
-/** Fields by which accounts are known to people, the clearest first. */
+/** Fields that name an account for people, the clearest first. */
 const NAMES = ['address', 'phoneNumber', 'email', 'username', 'name', 'subject'] as const
 
 function nameOf({ email, phone, linkedAccounts }: User): string | undefined {

@@ -10,13 +10,13 @@ export interface MessageScreenProps {
   /** Text of the one button. */
   button: string
   onButton: () => void
-  /** `null`: there is no way back, as what lies there is used up. */
+  /** `null` removes the back button, if the screen before is of no more use. */
   onBack?: null | undefined
-  /** In place of the frame's `onClose`. */
+  /** Replaces the frame's `onClose`. */
   onClose?: (() => void) | undefined
 }
 
-/** One message, one way on: what failures have in common. */
+/** A screen with one message and one button, shared by all failure screens. */
 export function MessageScreen(props: MessageScreenProps): ReactElement {
   const { title, detail, icon = <AlertIcon size={28} />, tone = 'danger', button, onButton, onBack, onClose } = props
   return (

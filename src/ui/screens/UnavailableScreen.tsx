@@ -6,7 +6,7 @@ import { useText } from '../hooks/useText.ts'
 import { WarningIcon } from '../kit/index.ts'
 import { MessageScreen } from './MessageScreen.tsx'
 
-/** In place of the login list if the configuration did not come. */
+/** Shown instead of the login list if the configuration could not be loaded. */
 export function UnavailableScreen(): ReactElement {
   const t = useText()
   const { retry } = useClient()
@@ -23,5 +23,5 @@ export function UnavailableScreen(): ReactElement {
   )
 }
 
-/** The provider did not answer at all; with any other failure the user's connection is not to blame. */
+/** Failures without any answer of the provider. With any other, the user's connection is not the cause. */
 const OFFLINE_CODES = new Set<string | undefined>(['network_unreachable', 'client_request_timeout'])

@@ -8,7 +8,7 @@ import { MissingWalletScreen, type MissingWalletProps } from './MissingWalletScr
 import { reopen } from './reopen.ts'
 
 /**
- * Installs a wallet in this browser in three steps, then reloads the page. Goes on when the wallet turns up.
+ * Installs a wallet in this browser in three steps, then reloads the page. Goes on once the wallet is found.
  *
  * @example
  * export default function InstallPhantom({ data, onBack }: ScreenProps): ReactElement {

@@ -5,30 +5,30 @@ import { Screen } from '../Screen.tsx'
 import { StatusText } from '../StatusText.tsx'
 import { WalletMark, type WalletMarkProps } from '../WalletMark.tsx'
 
-/** Props of every screen for a missing wallet. `useMissingWallet` returns them, but for the links and `onBack`. */
+/** Props of every screen for a missing wallet. `useMissingWallet` returns them, except `links` and `onBack`. */
 export interface MissingWalletProps {
   wallet: Pick<WalletMarkProps, 'id' | 'name' | 'icon'>
   links: WalletLinks
-  /** The page, with the wallet to go on with. */
+  /** The page's address, with the wallet to go on with. */
   page: URL
-  /** Goes on to the wallet; absent while it is missing. */
+  /** Goes on to connect the wallet; absent while the wallet is missing. */
   connect: (() => void) | undefined
-  /** Reads a text, with the wallet's name in it. */
+  /** Returns a text, with the wallet's name in it. */
   text: (key: MissingWalletTextKey) => string
-  /** Of the screen's own props. */
+  /** `onBack` from the screen's props. */
   onBack: (() => void) | undefined
 }
 
 export interface MissingWalletScreenProps extends Pick<MissingWalletProps, 'wallet' | 'connect' | 'text' | 'onBack'> {
   title: MissingWalletTextKey
   detail: MissingWalletTextKey
-  /** The ways to get the wallet. */
+  /** Buttons or links to get the wallet. */
   action: ReactNode
-  /** Between description and action. */
+  /** Content between description and action. */
   children?: ReactNode
 }
 
-/** A wallet that is missing, and how to get it. Once the wallet is there, a button that connects it, in place of all that. */
+/** Shows how to get a missing wallet. Once the wallet is found, shows a button that connects it instead. */
 export function MissingWalletScreen({ wallet, connect, text, onBack, title, detail, action, children }: MissingWalletScreenProps): ReactElement {
   return (
     <Screen

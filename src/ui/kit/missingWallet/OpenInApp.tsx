@@ -5,11 +5,11 @@ import { findInstallLink } from './installLink.ts'
 import { MissingWalletScreen, type MissingWalletProps } from './MissingWalletScreen.tsx'
 
 export interface OpenInAppProps extends MissingWalletProps {
-  /** Takes the place of the link into the app where there is none, such as a button that copies the page's address. */
+  /** Replaces the link to the app if the wallet has none, such as by a button that copies the page's address. */
   paste?: ReactNode
 }
 
-/** The way to a wallet on a phone: the page opens again in the browser of the wallet's app. */
+/** Leads to a wallet on a phone: opens the page in the browser of the wallet's app. */
 export function OpenInApp({ links, page, paste, ...missing }: OpenInAppProps): ReactElement {
   const { text } = missing
   const store = findInstallLink(links)
@@ -35,5 +35,5 @@ export function OpenInApp({ links, page, paste, ...missing }: OpenInAppProps): R
   )
 }
 
-/** An address of an app opens nothing in a new tab but the empty tab. */
+/** Opens links with an app's own scheme in this tab: a new tab would stay empty. */
 const targetOf = (link: string): { target?: '_self' } => (link.startsWith('https:') ? {} : { target: '_self' })

@@ -9,7 +9,7 @@ export function findInstallLink({ install = {} }: WalletLinks): string | undefin
 
 const systemOf = (userAgent: string): InstallPlace[] => [/Android/i.test(userAgent) ? 'android' : 'ios']
 
-/** Names that browsers put beside that of Chrome; all others install from Chrome's store. */
+/** Recognises browsers by name, also those that name Chrome, too. Other Chromium browsers install from Chrome's store. */
 function browserOf(userAgent: string): InstallPlace[] {
   if (userAgent.includes('Firefox/')) return ['firefox']
   if (userAgent.includes('Edg/')) return ['edge', 'chrome']

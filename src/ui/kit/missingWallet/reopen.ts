@@ -1,2 +1,2 @@
-/** Loads the page anew. */
+/** Reloads the page at `url`, in a function of its own for tests. */
 export const reopen = (url: URL): void => location.replace(url)

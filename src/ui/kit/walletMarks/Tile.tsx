@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 
 export interface TileProps {
-  /** Colour of the ground, or a reference to a gradient. */
+  /** Colour of the background, or a reference to a gradient. */
   ground: string
   /** The square in which the mark is drawn. Default 28 × 28. */
   viewBox?: string | undefined
@@ -9,8 +9,8 @@ export interface TileProps {
 }
 
 /**
- * A wallet's own logo on its own ground; it fills the box that it is put into, which also rounds its corners. NOTICE.md
- * names the source and the licence of each.
+ * A wallet's logo on its own background. It fills the box around it, which also rounds its corners. NOTICE.md names the source
+ * and the licence of each logo.
  */
 export function Tile({ ground, viewBox = '0 0 28 28', children }: TileProps): ReactElement {
   const [x, y, width, height] = viewBox.split(' ')
@@ -19,7 +19,7 @@ export function Tile({ ground, viewBox = '0 0 28 28', children }: TileProps): Re
     <svg width="100%" height="100%" viewBox={viewBox} fill="none" aria-hidden="true">
       <rect {...box} fill={ground} />
       {children}
-      {/* A white or black tile would melt into the card. The box cuts off the outer half. */}
+      {/* An edge, so that a white or black tile stands out from the card. The box cuts off its outer half. */}
       <rect {...box} rx="25%" stroke="#808080" strokeOpacity=".2" strokeWidth="2" vectorEffect="non-scaling-stroke" />
     </svg>
   )

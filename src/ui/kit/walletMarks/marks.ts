@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { lazyModule, type LazyModule } from '../../lazy/lazyModule.ts'
 
-/** One that is loaded: fills the box that it is put into. */
+/** A loaded logo. It fills the box around it. */
 export type WalletDrawing = () => ReactElement
 
 const drawings = {
@@ -19,9 +19,9 @@ const drawings = {
 
 const loaded = new Map<string, LazyModule<WalletDrawing>>()
 
-/** A wallet's logo, one chunk each and loaded once; `undefined` for one that has none here. Sources: NOTICE.md. */
+/** Finds a wallet's logo, which loads once, in its own chunk; `undefined` if there is none. Sources: NOTICE.md. */
 export function findDrawing(id: string): LazyModule<WalletDrawing> | undefined {
-  // An id may be a name that a wallet gave itself, such as `constructor`.
+  // A wallet chooses its own id, which may be the name of an inherited property, such as `constructor`.
   if (!Object.hasOwn(drawings, id)) return undefined
   const drawing = loaded.get(id) ?? lazyModule<WalletDrawing>(drawings[id as keyof typeof drawings])
   loaded.set(id, drawing)

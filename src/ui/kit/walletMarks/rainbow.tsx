@@ -1,7 +1,7 @@
 import { useId, type ReactElement } from 'react'
 import { Tile } from './Tile.tsx'
 
-/** From the outside in: the arc, where its colours change as a share of its radius, and these. */
+/** The arcs, from the outside in: shape, radius, the share of the radius at which the colours change, and the colours. */
 const ARCS = [
   { shape: 'M20 26C20 22.686 22.686 20 26 20C66.869 20 100 53.131 100 94C100 97.314 97.314 100 94 100H82V94C82 63.072 56.928 38 26 38H20Z', radius: 74, from: 0.77, colors: ['#ff4000', '#8754c9'] },
   { shape: 'M20 36H26C58.033 36 84 61.968 84 94V100H66V94C66 71.909 48.091 54 26 54H20Z', radius: 58, from: 0.724, colors: ['#fff700', '#ff9901'] },
