@@ -1,14 +1,14 @@
 import { ConfigError, type Client, type ClientOptions, type Plugin } from '../core/index.ts'
 
-/** Values that the provider reads once, as text. Functions leave no trace: they are new at every render. */
+/** Options that the provider reads once, as text. Functions are left out, because they are new at every render. */
 type Snapshot = Readonly<Record<string, string>>
 
 const first = new WeakMap<Client, Snapshot>()
 const told = new WeakMap<Client, string>()
 
 /**
- * For developers only: says what changed in options that are read once, such as the list of plugins after a hot update, in place of going
- * on with the old ones in silence. Once per change.
+ * In development, reports changes of options that are read once, such as the list of plugins after a hot update, which would
+ * otherwise be ignored silently. Reports each change once.
  */
 export function warnOfChange(client: Client, options: ClientOptions): void {
   const now = snapshot(options)
@@ -24,7 +24,7 @@ export function warnOfChange(client: Client, options: ClientOptions): void {
     given: { changed, plugins: idsOf(options), before: before.plugins },
     fix: 'Reload the page to apply the new ones. If they change while the app runs, give the provider a new `key` too.',
   })
-  // Not while rendering: `onError` may set state.
+  // Reported after rendering, because `onError` may set state.
   queueMicrotask(() => client.reportError(error, { plugin: null, phase: 'options' }))
 }
 
@@ -39,7 +39,7 @@ const snapshot = (options: ClientOptions): Snapshot => ({
 
 const idsOf = ({ plugins }: ClientOptions): string => plugins.map(({ id }) => id).join(', ')
 
-/** Values that refer to themselves, and bigints, count as unchanged. */
+/** Converts a value to text. Cyclic values and bigints become empty, so they always count as unchanged. */
 function textOf(value: unknown): string {
   try {
     return JSON.stringify(value) ?? ''

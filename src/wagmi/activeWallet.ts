@@ -8,14 +8,14 @@ import {
   type WalletConnector,
 } from '../core/index.ts'
 
-/** A client, whatever its plugins. */
+/** A client with any plugins. */
 export type AnyClient = Omit<Client, 'plugins'>
 
-/** The part of a wallet that others see. */
+/** The account and chain of a wallet, as wagmi sees them. */
 export interface ActiveAccount {
-  /** EIP-55. */
+  /** The address in EIP-55 form. */
   address: `0x${string}`
-  /** EIP-155. */
+  /** Chain id (EIP-155). */
   chainId: number
 }
 
@@ -27,17 +27,17 @@ export function accountOf(wallet: ConnectedWallet | undefined): ActiveAccount | 
   return wallet && chainId !== null ? { address: wallet.address as `0x${string}`, chainId } : null
 }
 
-/** Which wallet is shown to others. */
+/** The wallet that is shown to wagmi. */
 export interface ShownWallet {
-  /** The active wallet; none while the active one is so only because the one before it vanished. */
+  /** The active wallet; `undefined` if it became active only because the one before it was disconnected. */
   get(): ConnectedWallet | undefined
-  /** The user takes the active wallet, whichever it is. */
+  /** Called when the user chooses the active wallet. */
   choose(): void
 }
 
 /**
- * Follows the active wallet if somebody chose it. A wallet that locks must not have the next thing signed with another one, which
- * nobody looks at. Ask at each change of the store.
+ * Follows the active wallet if the user chose it. When a wallet locks, the next request must not be signed by another wallet
+ * that the user is not aware of. Call `get` at each change of the store.
  */
 export function shownWallet(client: AnyClient): ShownWallet {
   let before: readonly string[] = []
@@ -65,14 +65,14 @@ async function providerNow(client: AnyClient, wallet: ConnectedWallet | undefine
 
 type Listener = (...args: never[]) => void
 
-/** An EIP-1193 provider that is always the active wallet's. */
+/** An EIP-1193 provider that always uses the active wallet. */
 export interface ActiveProvider extends Eip1193Provider {
-  /** Tells those who listen. */
+  /** Calls the event's listeners. */
   emit(event: 'accountsChanged' | 'chainChanged' | 'connect' | 'disconnect', payload: unknown): void
 }
 
 /**
- * One provider that stays the same object while wallets come and go, so that nobody signs with the wallet before. It emits
+ * Creates a provider that stays the same object while wallets change, so that nobody signs with an earlier wallet. It emits
  * `accountsChanged`, `chainChanged`, `connect` and `disconnect`.
  */
 export function activeProvider(client: AnyClient, shown: ShownWallet): ActiveProvider {

@@ -1,10 +1,10 @@
 import { ConfigError, selectAreWalletsRestored, selectConnectedWallets, walletFlows } from '../core/index.ts'
 import type { AnyClient } from './activeWallet.ts'
 
-/** Time for wallets of an earlier page to be taken up before wagmi goes on without them, in ms. */
+/** Milliseconds to wait until wallets of an earlier page are restored before wagmi goes on without them. */
 const RESTORE_MS = 10_000
 
-/** Waits until the connections of an earlier page are taken up. A client that nobody starts holds up nobody for ever. */
+/** Waits until the connections of an earlier page are restored, for a limited time, because the client may never be started. */
 export function restored({ store }: AnyClient): Promise<void> {
   const isRestored = () => selectAreWalletsRestored(store.getState())
   if (isRestored()) return Promise.resolve()
@@ -26,7 +26,7 @@ export async function disconnectAll(client: AnyClient): Promise<void> {
   for (const { id } of selectConnectedWallets(client.store.getState())) await client.run(walletFlows.disconnect, { id })
 }
 
-/** The plugin `wallet`, as far as it is needed here; a host without it pays nothing for it. */
+/** The part of the plugin `wallet` that is used here. The plugin is not imported, so hosts without it do not load it. */
 interface WithWalletList {
   plugins?: { wallet?: { connectInModal?: (options: object) => Promise<unknown> } | undefined } | undefined
 }

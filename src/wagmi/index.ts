@@ -1,5 +1,6 @@
 /**
- * The wallets of a Latchkey client as a wagmi connector: `latchkey/wagmi`. For wagmi 2 and 3: of `@wagmi/core` it has types only; it needs the optional peer `viem`.
+ * The wallets of a Latchkey client as a wagmi connector: `latchkey/wagmi`. For wagmi 2 and 3: it imports only types
+ * of `@wagmi/core`, and needs the optional peer dependency `viem`.
  *
  * @packageDocumentation
  */

@@ -8,16 +8,16 @@ import { toWagmiError } from './toWagmiError.ts'
 
 export interface LatchkeyConnectorOptions {
   /**
-   * Lets the user connect a wallet if none is connected; ends when one is. Default: the modal with the list of wallets, which
-   * needs the plugin `wallet`. `() => client.login()` has them log in.
+   * Lets the user connect a wallet if none is connected, and resolves when one is. Default: opens the modal on the list of wallets,
+   * which needs the plugin `wallet`. To have them log in, pass `() => client.login()`.
    */
   connect?: (() => Promise<unknown>) | undefined
 }
 
 /**
- * A wagmi connector of the wallets that a Latchkey client has connected. wagmi sees one connection: the wallet that was
- * connected last. It follows by itself when that changes, whether by the login, the modal or the wallet. When the
- * wallet it shows locks or is disconnected, wagmi is disconnected until the user connects one again, though other
+ * A wagmi connector for the wallets that are connected to a Latchkey client. wagmi sees one connection: the wallet that was
+ * connected last. It follows when that changes by a login, in the modal or in the wallet. When the shown wallet locks or is
+ * disconnected, wagmi is disconnected until the user connects one again, though other
  * wallets may be connected to the client.
  *
  * `disconnect()` disconnects all wallets of the client; the user stays logged in.
@@ -37,7 +37,7 @@ export function latchkeyConnector(
     const account = (): ActiveAccount | null => accountOf(shown.get())
     /** The account that wagmi knows. */
     let told: ActiveAccount | null = null
-    /** True while wagmi waits for us: it gets the result itself. */
+    /** True while wagmi waits for a call, whose result it gets directly, so that no event is needed. */
     let isAsked = false
 
     function follow(): void {
@@ -88,7 +88,7 @@ export function latchkeyConnector(
       name: 'Latchkey',
       type: 'latchkey',
       async setup() {
-        // wagmi is not complete while it calls this.
+        // wagmi calls this before it is completely set up.
         await Promise.resolve()
         client.store.subscribe(follow)
         follow()
@@ -120,7 +120,7 @@ export function latchkeyConnector(
         return account() !== null
       },
       switchChain: ({ chainId, addEthereumChainParameter }) => switchChain(chainId, addEthereumChainParameter),
-      // The client listens to the wallets.
+      // The client itself listens to the wallets, so all three events only compare the state.
       onAccountsChanged: follow,
       onChainChanged: follow,
       onDisconnect: follow,

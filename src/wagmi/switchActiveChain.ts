@@ -9,12 +9,12 @@ export interface SwitchActiveChainArgs {
   /** The chains of wagmi's configuration. */
   chains: readonly Chain[]
   chainId: number
-  /** Differences from the configuration in what the wallet is told of a chain that it does not know (EIP-3085). */
+  /** Overrides of the configuration for a chain that the wallet is asked to add (EIP-3085). */
   addEthereumChainParameter?: Partial<AddEthereumChainParameter> | undefined
 }
 
 /**
- * Asks the active wallet to work on another chain; one that it does not know is offered to it.
+ * Asks the active wallet to switch to another chain, and to add the chain if the wallet does not know it.
  *
  * @throws SwitchChainError, UserRejectedRequestError
  */
@@ -37,10 +37,10 @@ export async function switchActiveChain(args: SwitchActiveChainArgs): Promise<Ch
   }
 }
 
-/** As wagmi's own connectors call it. Its class would be all that is loaded of wagmi, of whichever version. */
+/** Error with the name that wagmi's own connectors use. wagmi's class is not imported, so that no code of wagmi is loaded. */
 const notConfigured = (): Error => Object.assign(new Error('Chain not configured.'), { name: 'ChainNotConfiguredError' })
 
-/** The wallet does not know it (4902), as opposed to an app that does not work with it. */
+/** True if the wallet does not know the chain (4902), and not if the app does not support it. */
 const isUnknownToWallet = (error: unknown): boolean =>
   error instanceof AuthError && error.code === 'unsupported_chain_id' && error.cause !== undefined
 

@@ -30,7 +30,7 @@ export function preloadLanding(client: Home, views: 'first' | 'all' = 'first'): 
   }
 }
 
-/** Preloads the flows of plugins that are {@link Plugin.isExpected}, and the texts of their screens. Called when the page is idle. */
+/** Preloads the flows and texts of plugins whose {@link Plugin.isExpected} is true. Called when the page is idle. */
 export function preloadExpected(client: Home): void {
   const state = client.store.getState()
   const expected = client.definitions.filter(({ isExpected }) => isExpected?.(state as never))

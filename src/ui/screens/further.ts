@@ -17,15 +17,15 @@ const SCREENS: Readonly<Record<string, LazyComponent>> = {
   ALLOWLIST_REJECTION_SCREEN: async () => ({ default: AllowlistRejectionScreen }),
   HANDED_OVER_SCREEN: async () => ({ default: HandedOverScreen }),
   USER_LIMIT_REACHED_SCREEN: async () => ({ default: UserLimitReachedScreen }),
-  // In a file of its own: it opens when the last proof of identity is too long ago.
+  // In a chunk of its own: opens only when the last proof of identity is too old.
   CONFIRM_IDENTITY_SCREEN: () => import('./confirm/ConfirmIdentity.tsx'),
-  // In a file of its own: it opens if a host has a button for it.
+  // In chunks of their own: open only if a host has a button for them.
   SESSIONS_SCREEN: () => import('./sessions/YourSessions.tsx'),
   ACTIVITY_SCREEN: () => import('./activity/RecentActivity.tsx'),
-  // In files of their own, for hosts that have second factors; their texts come with those.
+  // In chunks of their own, for hosts with second factors, whose plugins bring their texts.
   MFA_ENROLLMENT_FLOW_SCREEN: () => import('./mfa/EnrollmentFlow.tsx'),
   MFA_VERIFICATION_SCREEN: () => import('./mfa/ChooseVerification.tsx'),
-  // The same for hosts that have funding providers.
+  // In a chunk of its own, for hosts with funding providers, whose plugins bring its texts.
   FUND_WALLET_SCREEN: () => import('./funding/ChooseProvider.tsx'),
 }
 

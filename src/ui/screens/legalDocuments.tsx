@@ -4,7 +4,7 @@ import { Link } from '../kit/index.ts'
 import { richText } from '../locales/richText.tsx'
 import { safeLink } from './safeLink.ts'
 
-/** The words of a sentence about the app's documents. */
+/** Names of the app's legal documents, as used in a sentence. */
 export interface LegalWords {
   terms: string
   privacy: string
@@ -12,7 +12,7 @@ export interface LegalWords {
   both: string
 }
 
-/** The app's documents as links: both, the one there is, or `null` if the app names none. */
+/** Returns links to the app's legal documents: both, or the only one; `null` if the app has none. */
 export function legalDocuments({ termsUrl, privacyUrl }: AppConfig['legal'], words: LegalWords): ReactNode {
   const termsLink = safeLink(termsUrl)
   const privacyLink = safeLink(privacyUrl)

@@ -1,6 +1,6 @@
 const SAFE_PROTOCOLS = ['https:', 'http:', 'mailto:']
 
-/** A link from configuration, if it leads to a page or a mailbox; `null` for anything that would run here. */
+/** Returns a link from the configuration if it leads to a page or a mailbox; `null` for anything else, such as a script URL. */
 export function safeLink(url: string | null): string | null {
   if (url === null) return null
   try {

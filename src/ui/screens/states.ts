@@ -13,14 +13,14 @@ import { activityStates, sessionsStates } from './sessions/states.ts'
 
 const ADA = 'ada@example.com'
 
-/** From the login list into the app, by e-mail. */
+/** Logs in by e-mail, beginning on the login list. */
 async function logIn({ type, sees, provider }: Pick<Scene, 'type' | 'sees' | 'provider'>): Promise<void> {
   await type('email.label', ADA, { submit: true })
   await sees('email.code.sentTo')
   await type('email.code.label', provider.inbox.codeFor(ADA))
 }
 
-/** What is needed may still be loading, for which the clock must not run. */
+/** Waits for work while the fake clock stands still: code that it needs may still be loading. */
 async function withoutTime<R>({ advance }: Pick<Scene['clock'], 'advance'>, work: Promise<R>): Promise<R> {
   let isPending = true
   const settled = (): void => {
@@ -49,7 +49,7 @@ const landingStates: StatesByName = {
   },
 }
 
-/** Every picture of the core's own screens. */
+/** All states of the core's own screens. */
 export const coreStates = defineScreenStates({
   plugin: 'core',
   plugins: () => [email()],

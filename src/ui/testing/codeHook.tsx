@@ -6,10 +6,10 @@ import { renderWithClient } from '../../testing/react/index.ts'
 import type { UseCodeLogin, UseCodeLoginOptions } from '../hooks/index.ts'
 
 const open: { dispose: () => void }[] = []
-// Of each test file that imports this.
+// Registered in each test file that imports this module.
 afterEach(() => open.splice(0).forEach(({ dispose }) => dispose()))
 
-/** A page of the host's own over a client that is ready. */
+/** Renders a host's page with a client that is ready. */
 export async function renderPage<const Plugins extends readonly Plugin[]>(ui: ReactNode, options: TestClientOptions<Plugins>) {
   const test = await renderWithClient(ui, options)
   open.push(test)
@@ -23,19 +23,19 @@ export async function renderPage<const Plugins extends readonly Plugin[]>(ui: Re
   }
 }
 
-/** Differences of one login by code from another. */
+/** The parts in which logins by code differ. */
 export interface CodeHookCase<Send, Resend> {
-  /** `useEmailLogin`. */
+  /** Name of the hook, such as `useEmailLogin`. */
   name: string
   use: (options: UseCodeLoginOptions) => UseCodeLogin<Send, Resend, { code: string }>
-  /** Prefix of its error codes: `email`. */
+  /** Prefix of the plugin's error codes, such as `email`. */
   prefix: string
-  /** Options of the client, anew for each test. */
+  /** Returns new client options for each test. */
   options: () => TestClientOptions<readonly Plugin[]>
   send: Send
   /** Address that the code goes to. */
   to: string
-  /** The call that sends it. */
+  /** Path of the call that sends the code. */
   initPath: string
 }
 
@@ -45,7 +45,7 @@ export function describeCodeHook<Send, Resend>({ name, use, prefix, options, sen
   const onError = jest.fn()
   beforeEach(() => jest.clearAllMocks())
 
-  /** A form of the host's own. */
+  /** A host's form that uses the hook. */
   function OwnForm(): ReactElement {
     const { sendCode, loginWithCode, resendCode, reset, state } = use({ onComplete, onError })
     return (

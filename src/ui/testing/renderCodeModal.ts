@@ -7,15 +7,15 @@ import { heading, renderModal } from './renderModal.ts'
 export interface CodeModalOptions<Plugins extends readonly Plugin[]> extends RenderWithClientOptions<Plugins> {
   /** Default address for codes. */
   to: string
-  /** The field for it, on the login list or a screen of its own. */
+  /** Finds the field for the address, on the login list or on a separate screen. */
   field: () => HTMLElement
-  /** Text typed there; default `to`. */
+  /** Text to type into the field; default `to`. */
   typed?: string | undefined
   /** Waits until the field can be used. */
   ready: () => Promise<unknown>
 }
 
-/** The real modal with a login method that sends codes, and how a person asks for one and enters it. */
+/** Renders the real modal with a login method that sends codes, with functions that request and enter a code as a user does. */
 export async function renderCodeModal<const Plugins extends readonly Plugin[]>(given: CodeModalOptions<Plugins>) {
   const { to, field, typed = to, ready, provider = fakeProvider(), ...options } = given
   const test = await renderModal<Plugins>({ ...options, provider })
@@ -46,11 +46,11 @@ export async function renderCodeModal<const Plugins extends readonly Plugin[]>(g
       await ready()
       return outcome
     },
-    /** Pastes into the field and presses Enter: for what comes after it. */
+    /** Pastes into the field and presses Enter. */
     submit,
-    /** From the field to the code screen. */
+    /** Submits the address and goes on to the code screen. */
     request,
-    /** Pastes into the boxes of the code. */
+    /** Pastes a text into the code input. */
     async paste(text: string) {
       await test.paste(codeInput(), text)
       await settle()
@@ -58,5 +58,5 @@ export async function renderCodeModal<const Plugins extends readonly Plugin[]>(g
   }
 }
 
-/** A code that is not this one. */
+/** Returns a code that differs from the given one. */
 export const wrong = (code: string) => (code === '000000' ? '111111' : '000000')

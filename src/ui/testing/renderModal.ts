@@ -5,12 +5,12 @@ import { selectModal, type Plugin } from '../../core/index.ts'
 import { renderWithClient, type RenderWithClientOptions } from '../../testing/react/index.ts'
 
 const open: { dispose: () => void }[] = []
-// Of each test file that imports this.
+// Registered in each test file that imports this module.
 afterEach(() => open.splice(0).forEach(({ dispose }) => dispose()))
 
 /**
- * The real modal, mounted twice by StrictMode, over a client that is ready, and what a person does with it. English, of an
- * app named Acme, unless `config` says otherwise. It goes away when the test ends.
+ * Renders the real modal, mounted twice by StrictMode, with a client that is ready, and returns functions that use it as a user
+ * does. In English, for an app named Acme, unless `config` says otherwise. It is removed when the test ends.
  */
 export async function renderModal<const Plugins extends readonly Plugin[]>({ config, ...options }: RenderWithClientOptions<Plugins>) {
   const user = userEvent.setup({ delay: null })
@@ -43,7 +43,7 @@ export async function renderModal<const Plugins extends readonly Plugin[]>({ con
       await user.click(button(name))
       await advance(50)
     },
-    /** Types all of a text at once. */
+    /** Pastes a text into a field. */
     async paste(field: HTMLElement, text: string) {
       await user.click(field)
       await user.paste(text)

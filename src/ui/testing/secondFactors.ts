@@ -16,7 +16,7 @@ import { selectMfaRequest } from '../../core/internal.ts'
 import { emailFlows } from '../../plugins/email/flows.ts'
 import type { TestClient } from '../../testing/index.ts'
 
-/** The user, who logs in by e-mail. */
+/** Address of the test user, who logs in by e-mail. */
 export const ADA = 'ada@example.com'
 
 /** Parts of a test client that the tests of second factors need. */
@@ -35,7 +35,7 @@ export async function logIn({ client, provider, until }: MfaTest): Promise<void>
   await until(client.run(emailFlows.loginWithCode, { code: provider.inbox.codeFor(ADA) }))
 }
 
-/** Once something asks for a second factor, does this. */
+/** Calls `answer` once a second factor is requested. */
 export function whenAsked({ client }: Pick<MfaTest, 'client'>, answer: () => Promise<unknown>): void {
   const { store } = client
   const stop = store.subscribe(() => {
@@ -45,15 +45,15 @@ export function whenAsked({ client }: Pick<MfaTest, 'client'>, answer: () => Pro
   })
 }
 
-/** Something that needs a second factor, which the provider's desk judges. */
+/** A plugin whose flow needs a second factor. */
 export interface Vault {
   plugin: () => Plugin
   open: Flow<void, void>
-  /** Gets the proofs that opened it. */
+  /** Called with the proofs that opened the vault. */
   opened: jest.Mock<void, [MfaProof]>
-  /** From here on it is this client's provider that judges. */
+  /** Has proofs checked by this client's provider from now on. */
   guardFor: (test: Pick<MfaTest, 'client' | 'provider'>) => void
-  /** From here on no proof is right. */
+  /** Refuses all proofs from now on. */
   refuseAll: () => void
 }
 
@@ -61,7 +61,7 @@ const refuse = (code: string): never => {
   throw new AuthError(code, 'No')
 }
 
-/** @param screens of the plugin, for a prompt to lie over */
+/** @param screens of the plugin, over which a prompt can be shown */
 export function createVault(screens: Readonly<Record<string, ScreenDefinition>> = {}): Vault {
   let judge: (proof: MfaProof) => void = () => undefined
   const opened = jest.fn<void, [MfaProof]>()

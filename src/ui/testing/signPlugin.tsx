@@ -90,7 +90,7 @@ function LinkScreen() {
   )
 }
 
-/** A module whose default export is the component. */
+/** Returns a loader for a module whose default export is the component. */
 export const loaded = <Props,>(component: (props: Props) => unknown) => (): Promise<{
   default: (props: never) => unknown
 }> => Promise.resolve({ default: component })
@@ -103,7 +103,7 @@ export interface SignOptions {
   afterLogin?: Parameters<typeof defineLoginMethod>[0]['afterLogin']
 }
 
-/** A login method for tests: no code, no password, you just sign. */
+/** A login method for tests, which needs only a name: no code, no password. */
 export const sign = pluginFactory('sign', ({ landing = [{}], screens, locales, limit, afterLogin }: SignOptions = {}) =>
   defineLoginMethod({
     id: 'sign',
@@ -134,10 +134,10 @@ export const sign = pluginFactory('sign', ({ landing = [{}], screens, locales, l
   }),
 )
 
-/** More than any test links: the limits under test are the client's. */
+/** More than any test links, so that only the client's limits apply. */
 const SERVER_LIMIT = 9
 
-/** The plugin's server half. */
+/** Adds the plugin's server half to a provider. */
 export function serveSign(provider: FakeProvider): void {
   const account = (name: unknown) => ({ type: 'sign', subject: String(name), fields: { name } })
   provider.route('POST', SIGN_PATH, ({ body }) => provider.sessionFor(account(body.name)))

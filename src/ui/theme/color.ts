@@ -6,7 +6,7 @@ type Triple = readonly [number, number, number]
 export const BLACK: Hex = '#000000'
 export const WHITE: Hex = '#ffffff'
 
-/** The luminance at which black and white are equally far away: where a background turns from dark to light. */
+/** Luminance with equal contrast to black and to white. Lighter backgrounds count as light, others as dark. */
 export const MIDDLE_LUMINANCE = 0.179
 
 /** Reads `#rgb`, `#rrggbb` and `#rrggbbaa` (the alpha is dropped); `null` for anything else. */
@@ -35,7 +35,7 @@ const toHex = (linear: Triple): Hex =>
 const multiply = (matrix: readonly Triple[], [x, y, z]: Triple): Triple =>
   matrix.map(([a, b, c]) => a * x + b * y + c * z) as unknown as Triple
 
-// Oklab, https://bottosson.github.io/posts/oklab/: mixes keep their hue, which sRGB mixes do not.
+// Oklab, https://bottosson.github.io/posts/oklab/: unlike in sRGB, mixed colours keep their hue.
 const RGB_TO_LMS: Triple[] = [
   [0.41222, 0.53633, 0.05145],
   [0.2119, 0.6807, 0.1074],
@@ -63,7 +63,7 @@ const toOklab = (hex: Hex): Triple =>
 const fromOklab = (lab: Triple): Hex =>
   toHex(multiply(LMS_TO_RGB, multiply(LAB_TO_LMS, lab).map((value) => value ** 3) as unknown as Triple))
 
-/** `share` (0 to 1) of `other` in `color`, mixed in Oklab. */
+/** Mixes a `share` (0 to 1) of `other` into `color`, in Oklab. */
 export const mix = (color: Hex, other: Hex, share: number): Hex => {
   const [l, a, b] = toOklab(color)
   const [toL, toA, toB] = toOklab(other)
@@ -82,13 +82,13 @@ export const contrast = (a: Hex, b: Hex): number => {
   return la > lb ? la / lb : lb / la
 }
 
-/** Black or white, whichever is farther from `hex`. */
+/** Black or white, whichever has more contrast to `hex`. */
 export const farthest = (hex: Hex): Hex => (luminance(hex) > MIDDLE_LUMINANCE ? BLACK : WHITE)
 
-/** Text for a fill: white if it reaches `ratio` : 1 (at most 4.58), else black, which then does. */
+/** Colour of text on a fill: white if its contrast reaches `ratio` : 1, else black, which then does if `ratio` is at most 4.58. */
 export const textOn = (fill: Hex, ratio: number): Hex => (contrast(fill, WHITE) >= ratio ? WHITE : BLACK)
 
-/** `share` of the way from a colour to black or white. Pale and dim colours gain colour on the way, and a yellow turns to gold rather than olive. */
+/** Moves a colour by `share` towards black or white. On the way pale and dim colours gain chroma, and yellow becomes gold instead of olive. */
 const shade = (color: Hex, goal: Hex, share: number): Hex => {
   const [lightness, a, b] = toOklab(color)
   const isYellow = goal === BLACK && b > 0 && a > -0.4 * b && a < 0.4 * b

@@ -1,7 +1,7 @@
 import { COLORS, FIXED_TOKENS, RADII, REDUCED_MOTION, SYSTEM_FONT, VARIABLE_PREFIX } from './tokens.ts'
 import type { ColorToken, TokenName } from './tokens.ts'
 
-/** Light or dark, as drawn. */
+/** The colour scheme that is drawn. */
 export type ColorScheme = 'light' | 'dark'
 
 /** Colours as `#rrggbb`. The rest of a palette is derived from these six. */
@@ -14,35 +14,35 @@ export interface BaseColors {
   danger: string
 }
 
-/** Colours that a host names, as `#rgb` or `#rrggbb`; one that cannot be read is left at its default. */
+/** Colours that a host sets, as `#rgb` or `#rrggbb`. For an unreadable value the default is used. */
 export type PaletteColors = { readonly [Name in keyof BaseColors | 'border']?: string | null | undefined }
 
-/** Those of both schemes, and those of one, which win. */
+/** Colours for both schemes, and for one scheme, which override them. */
 export interface Palette extends PaletteColors {
   readonly light?: PaletteColors | undefined
   readonly dark?: PaletteColors | undefined
 }
 
-/** A host's options for the looks of the modal. */
+/** A host's options for the appearance of the modal. */
 export interface Appearance {
-  /** `auto` (default) follows the reader's system. */
+  /** `auto` (default) follows the user's system setting. */
   theme?: ColorScheme | 'auto' | undefined
   palette?: Palette | undefined
   /** Corner radius of the modal in px, 0 to 32. Default 24; smaller corners follow in proportion. */
   radius?: number | null | undefined
   /** CSS `font-family`. Default: the system's fonts. */
   fontFamily?: string | null | undefined
-  /** Last word on single tokens, as CSS values. Contrast is then the host's own care. */
+  /** CSS values that override single tokens. The host must then ensure the contrast itself. */
   tokens?: { readonly [Name in TokenName]?: string | undefined } | undefined
 }
 
-/** Every colour of one scheme, after contrast was seen to. A host's background may make a light scheme dark. */
+/** Every colour of one scheme, with sufficient contrast. A host's background may make a light scheme dark. */
 export interface ThemeColors {
   colors: Readonly<Record<ColorToken, string>>
   isDark: boolean
 }
 
-/** Makes the colours of a scheme from those that a host names: `deriveColors`, which loads only if it names any. */
+/** Type of `deriveColors`, which makes the colours of a scheme from the host's. It loads only if the host sets any. */
 export type DeriveColors = (palette: Palette, scheme: ColorScheme) => ThemeColors
 
 /** CSS variables of a theme by name, such as `--lk-accent`. */
@@ -56,7 +56,7 @@ export interface Theme {
 const prefixed = (tokens: Readonly<Record<string, string | undefined>> = {}): ThemeVariables =>
   Object.fromEntries(Object.entries(tokens).flatMap(([name, value]) => (value ? [[VARIABLE_PREFIX + name, value]] : [])))
 
-/** True if a host names colours of its own. */
+/** True if a host sets colours. */
 export const hasPalette = ({ palette = {} }: Appearance): boolean => Object.values(palette).some(Boolean)
 
 const defaultColors: DeriveColors = (_palette, scheme) => {
@@ -78,7 +78,7 @@ const schemeVariables = (appearance: Appearance, scheme: ColorScheme, derive: De
   }
 }
 
-/** Every CSS variable of the modal for one colour scheme. Pure; the same input gives the same record. */
+/** Computes every CSS variable of the modal for one colour scheme. A pure function. */
 export const themeVariables = (
   appearance: Appearance,
   scheme: ColorScheme,
@@ -93,8 +93,8 @@ export const themeVariables = (
 }
 
 /**
- * The style of the modal's root for an appearance: `<Dialog theme={createTheme(appearance)}>`. Without `deriveColors`
- * as its second argument the host's palette has no effect.
+ * Creates the style of the modal's root for an appearance: `<Dialog theme={createTheme(appearance)}>`. Without `deriveColors` as
+ * its second argument the host's palette has no effect.
  */
 export const createTheme = (appearance: Appearance = {}, derive?: DeriveColors): Theme => {
   const { theme = 'auto' } = appearance

@@ -2,7 +2,7 @@ import { BLACK, contrast, farthest, luminance, MIDDLE_LUMINANCE, mix, parseColor
 import type { Hex } from './color.ts'
 import type { BaseColors, ColorScheme, Palette, PaletteColors, ThemeColors } from './createTheme.ts'
 
-/** The colours from which a theme is derived if the host names none of its own. */
+/** The colours from which a theme is derived, where the host sets none. */
 export const BASE_COLORS = {
   light: {
     background: '#ffffff',
@@ -22,26 +22,26 @@ export const BASE_COLORS = {
   },
 } as const satisfies Record<ColorScheme, BaseColors>
 
-/** WCAG 2.2: text (1.4.3), and shapes that one has to see (1.4.11). */
+/** Contrast ratios of WCAG 2.2: for text (1.4.3), and for the shapes of controls (1.4.11). */
 const TEXT_RATIO = 4.5
 const SHAPE_RATIO = 3
 
-/** A button is known by its text, so its fill may be pale, but not the background itself. In the dark it takes more to be seen. */
+/** Contrast of a button's fill to the background. It may be low, because the text identifies the button; in the dark scheme more is needed to see it. */
 const FILL_RATIO = { light: 1.1, dark: 1.5 }
 
-/** Contrast the background leaves to black or white, so that muted text on a hovered row has room. */
+/** Minimum contrast of the background to black or white, so that muted text on a hovered row can still have enough. */
 const BACKGROUND_RATIO = 10
 
 const hovered = (fill: Hex, label: Hex): Hex => {
-  // Next to black a small step is not seen.
+  // Close to black, a small step would not be visible.
   const share = luminance(fill) < 0.01 ? 0.25 : 0.12
   const towardLabel = mix(fill, label, share)
   return contrast(towardLabel, label) >= TEXT_RATIO ? towardLabel : mix(fill, label === WHITE ? BLACK : WHITE, share)
 }
 
 /**
- * The colours of a theme: the host's if it named any, moved as little as contrast asks for. The accent is moved only if
- * it is a text (`accent-text`) or a line (`focus`): as a fill it stays, and the text on it is chosen.
+ * Derives the colours of a theme from the host's, changed only as far as contrast requires. The accent is changed only for text
+ * (`accent-text`) and lines (`focus`): as a fill it stays, and the text on it is black or white.
  */
 export const deriveColors = (palette: Palette, scheme: ColorScheme): ThemeColors => {
   const own = (name: keyof PaletteColors) => parseColor(palette[scheme]?.[name] ?? palette[name])
@@ -58,7 +58,7 @@ export const deriveColors = (palette: Palette, scheme: ColorScheme): ThemeColors
   const accent = readable(color('accent'), [background], FILL_RATIO[isDark ? 'dark' : 'light'])
   const onAccent = textOn(accent, TEXT_RATIO)
 
-  // A colour close to the background needs a larger share to be seen.
+  // A colour close to the background needs a larger share to be visible.
   const soft = (hex: Hex) => mix(background, hex, contrast(hex, background) < 2 ? 0.4 : isDark ? 0.2 : 0.09)
   const softs = [accent, color('success'), color('warning'), color('danger')].map(soft)
   const text = readable(color('text'), [...surfaces, ...softs], TEXT_RATIO)

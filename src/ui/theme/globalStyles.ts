@@ -8,13 +8,13 @@ const inside = `${root} :where(:not(svg,svg *))`
  * Rules that keep host and modal apart, inserted by `<Dialog>` and `<Inline>` once per root.
  *
  * - The root starts from `all: initial`, so nothing is inherited from the host: no font, colour, alignment, case or spacing.
- *   `font-size: medium` is then the size the reader chose in the browser, whatever the host does with its `html` rule.
+ *   `font-size: medium` is then the user's setting in the browser, whatever the host's `html` rule says.
  * - Everything under it, pseudo-elements included, starts from `all: revert`: the browser's own style, as if the host's
- *   sheet did not exist. Drawings start from `all: revert-layer`, which leaves them what their attributes say.
- * - Our own rules come after these in the sheet and weigh the same. With `isolate` in the cache all of them outweigh
- *   any host rule but those with `!important`.
+ *   sheet did not exist. SVG drawings start from `all: revert-layer`, which keeps their presentation attributes.
+ * - Our own rules come after these in the sheet, with the same specificity. With `isolate` in the cache all of them override
+ *   every host rule without `!important`.
  * - `--lk-unit` is a registered length: 1 px at the default text size, inherited as computed, so that sizes follow the
- *   reader's text size without growing again at every level as `em` would.
+ *   user's text size without growing at every level, as `em` would.
  *
  * Nothing here selects anything outside the root.
  */

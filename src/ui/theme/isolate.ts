@@ -1,4 +1,4 @@
-/** The part of a stylis element that we read; the library ships no types of its own. */
+/** The part of a stylis element that is read here; the library ships no types. */
 export interface StylisElement {
   type: string
   props: string | string[]
@@ -8,16 +8,16 @@ export interface StylisElement {
 const LIFT = ':root:not(#_) '
 
 /**
- * A stylis plugin for the modal's Emotion cache that lifts each of our rules above any host rule without `!important`:
- * `.lk-x` becomes `:root:not(#_) .lk-x`, which weighs one id more than it looks. Element selectors, resets and
+ * A stylis plugin for the modal's Emotion cache, so that our rules override host rules without `!important`: `.lk-x` becomes
+ * `:root:not(#_) .lk-x`, which adds the specificity of an id. Element selectors, resets and
  * framework sheets such as `.app button` then change nothing inside the modal, in whatever order they were loaded.
  *
  * @example createCache({ key: 'lk', nonce, stylisPlugins: [isolate] })
  */
 export const isolate = (element: StylisElement): void => {
   const { type, props, root } = element
-  // The steps of @keyframes look like rules to stylis; a selector there would be invalid.
+  // To stylis, the steps of @keyframes are rules, but a longer selector would be invalid there.
   if (type !== 'rule' || typeof props === 'string' || root?.type === '@keyframes') return
-  // stylis visits a rule with several selectors twice.
+  // The check is needed because stylis visits a rule with several selectors twice.
   element.props = props.map((selector) => (selector.startsWith(LIFT) ? selector : LIFT + selector))
 }

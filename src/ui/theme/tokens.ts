@@ -1,16 +1,16 @@
-/** Every CSS variable of the modal starts with this. */
+/** Prefix of every CSS variable of the modal. */
 export const VARIABLE_PREFIX = '--lk-'
 
 /** Class of the element that carries the variables; everything the modal draws is under it. */
 export const ROOT_CLASS = 'lk-root'
 
-/** Viewports where the modal is a bottom drawer and targets grow to 48 px. */
+/** Media query for viewports where the modal is a bottom drawer and touch targets are 48 px. */
 export const PHONE = '@media (max-width:440px)'
 
-/** For readers who asked their system for less motion. */
+/** Media query for users who prefer reduced motion. */
 export const REDUCED_MOTION = '@media (prefers-reduced-motion:reduce)'
 
-/** Tokens that no colour scheme changes. Lengths that scale with the reader's text size are multiples of `--lk-unit`. */
+/** Tokens that are the same in both colour schemes. Lengths that scale with the user's text size are multiples of `--lk-unit`. */
 export const FIXED_TOKENS = {
   'space-1': '4px',
   'space-2': '8px',
@@ -42,21 +42,21 @@ export const RADII = { 'radius-s': 8, 'radius-m': 12, 'radius-l': 16, 'radius-xl
 export const SYSTEM_FONT =
   'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans",Arial,sans-serif'
 
-/** Colours of a theme, after contrast was seen to. */
+/** Names of a theme's colours. */
 export type ColorToken =
   | 'background'
   | 'surface'
   | 'surface-hover'
   | 'border'
-  /** Edge of controls that have no other visible shape: at least 3 : 1. */
+  /** Edge of controls without another visible shape: contrast at least 3 : 1. */
   | 'border-strong'
   | 'text'
   | 'text-muted'
-  /** As a fill: the host's own, however pale. */
+  /** The accent as a fill: the host's colour, even if it is pale. */
   | 'accent'
   | 'on-accent'
   | 'accent-hover'
-  /** The accent as text: at least 4.5 : 1 on every surface. */
+  /** The accent as text: contrast at least 4.5 : 1 on every surface. */
   | 'accent-text'
   | 'accent-soft'
   | 'success'
@@ -67,12 +67,12 @@ export type ColorToken =
   | 'on-danger'
   | 'danger-hover'
   | 'danger-soft'
-  /** The accent as a line: at least 3 : 1. */
+  /** The accent as a line: contrast at least 3 : 1. */
   | 'focus'
 
 /**
- * The colours if a host names none, light and dark: what `deriveColors` makes of its base colours, written out so
- * that the modal need not load how they are derived.
+ * Default colours, light and dark: the result of `deriveColors` for its base colours, written out so that the modal need not load
+ * that code.
  */
 export const COLORS = {
   background: ['#ffffff', '#17191e'],
@@ -110,5 +110,5 @@ export type TokenName =
 /** The CSS reference to a token: `v('accent')` is `var(--lk-accent)`. */
 export const v = (name: TokenName): string => `var(${VARIABLE_PREFIX}${name})`
 
-/** The 2 px ring of everything that can be focused, on the box that the reader takes for the control. */
+/** The 2 px focus ring, drawn around the box that users see as the control. */
 export const focusRing = { outline: `2px solid ${/* #__PURE__ */ v('focus')}`, outlineOffset: '2px' }

@@ -1,30 +1,30 @@
 import { JsonRpcProvider, Wallet, type TypedDataDomain, type TypedDataField } from 'ethers'
 import { call, defineWalletConnector, type Eip1193Provider } from '../../core/index.ts'
 
-/** The first accounts of every development node. */
+/** Private keys of the first accounts of development nodes. */
 export const KEYS = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
 ] as const
 
 export interface KeyWalletOptions {
-  /** Plugin id of its connector. Default `keys`. */
+  /** Plugin id of the wallet's connector. Default `keys`. */
   id?: string | undefined
   privateKey: string
-  /** JSON-RPC of the chains that it knows, by id; it begins with the first. */
+  /** RPC URLs of the chains that the wallet knows, by id. It begins on the first. */
   chains: Readonly<Record<number, string>>
 }
 
-/** A wallet of a test: it signs with a real key, and sends to a real node. */
+/** A wallet for tests, which signs with a real key and sends to a real node. */
 export interface KeyWallet {
   readonly address: string
   /** Methods that were called, in order. */
   readonly calls: readonly string[]
-  /** The next request that a user would see is declined. */
+  /** Declines the next request that a user would see. */
   declineNext(): void
-  /** The user changes the account in the wallet. */
+  /** Changes the account, as the user does in the wallet. */
   changeKey(privateKey: string): void
-  /** The user locks it. */
+  /** Locks the wallet, as the user does. */
   lock(): void
   readonly provider: Eip1193Provider
 }
@@ -147,7 +147,7 @@ export function createKeyWallet({ privateKey, chains: given }: KeyWalletOptions)
 
 const toHex = (chainId: number): string => `0x${chainId.toString(16)}`
 
-/** A connector of that wallet. */
+/** A connector for a {@link KeyWallet}. */
 export function keyConnector(wallet: KeyWallet, id = 'keys') {
   const ask = (method: string): Promise<unknown> => wallet.provider.request({ method })
   const read = async () => ({

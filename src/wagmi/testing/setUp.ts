@@ -32,7 +32,7 @@ export const urlOf = (chain: Chain): string => chain.rpcUrls.default.http[0] as 
 export interface World {
   test: TestClient<readonly Plugin[]>
   wallet: KeyWallet
-  /** A second one, of another connector and key. */
+  /** A second wallet, with another connector and key. */
   other: KeyWallet
   connect(connector?: 'keys' | 'others'): Promise<ConnectedWallet>
 }
@@ -51,7 +51,7 @@ export function createWorld({ first }: Chains, browser = createTestBrowser()): W
   }
 }
 
-/** wagmi as a host sets it up, with what it stores in memory. */
+/** Creates a wagmi configuration as a host does, with storage in memory. */
 export function createWagmi({ test }: World, { first, second }: Chains, options?: LatchkeyConnectorOptions): Config {
   const stored = new Map<string, string>()
   return createConfig({

@@ -1,2 +1,2 @@
-/** Reloads the page at `url`, in a function of its own for tests. */
+/** Loads `url` in place of the page, without an entry in the browser's history. */
 export const reopen = (url: URL): void => location.replace(url)

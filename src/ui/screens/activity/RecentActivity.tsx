@@ -8,7 +8,7 @@ import type { ScreenProps } from '../../screenTypes.ts'
 import { timeText } from '../sessions/timeText.ts'
 import { eventText, placeText } from './eventText.ts'
 
-/** ACTIVITY_SCREEN: what happened to the user's account, the newest first. */
+/** ACTIVITY_SCREEN: events of the user's account, the newest first. */
 export default function RecentActivity({ onBack }: ScreenProps): ReactElement {
   const t = useText()
   const { events, isLoading, hasMore, failure, loadMore } = useSecurityEvents()
@@ -33,7 +33,7 @@ export default function RecentActivity({ onBack }: ScreenProps): ReactElement {
   )
 }
 
-/** True for events that deserve a second look: it was refused, or somebody had a copy of the session. */
+/** True for events to highlight: the action was refused, or somebody used a copy of the session's refresh token. */
 const isNotable = ({ event, isRefused }: SecurityEvent): boolean => isRefused || event === 'refresh_token_reused'
 
 function EventRow({ event }: { event: SecurityEvent }): ReactElement {

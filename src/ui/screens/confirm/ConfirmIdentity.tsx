@@ -8,7 +8,7 @@ import { Button, Mark, Notice, Screen, ShieldIcon, Stack } from '../../kit/index
 import type { LandingOptionProps, ScreenProps } from '../../screenTypes.ts'
 import { areSameWays, waysToConfirm, type WayToConfirm } from './waysToConfirm.ts'
 
-/** CONFIRM_IDENTITY_SCREEN: says why the user has to confirm their identity, and shows their ways to log in. */
+/** CONFIRM_IDENTITY_SCREEN: says why the user has to confirm their identity, and shows their login methods. */
 export default function ConfirmIdentity({ data, onBack }: ScreenProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()
@@ -40,13 +40,13 @@ export default function ConfirmIdentity({ data, onBack }: ScreenProps): ReactEle
   )
 }
 
-/** The plugin's own entry of the login list. */
+/** One way to confirm: the plugin's own entry of the login list. */
 function Way({ way: { option, item, accounts }, isOnly }: { way: WayToConfirm; isOnly: boolean }): ReactElement | null {
   const Entry = useLazyComponent<LandingOptionProps>(option.load)
   return Entry && createElement(Entry, { option, item, variant: isOnly ? 'inline' : 'button', confirm: { accounts, isOnly } })
 }
 
-/** A new login is the proof that there is otherwise no way to give. */
+/** Shown if the user has no way to confirm: logging out and in again is then the only proof. */
 function NoWay(): ReactElement {
   const t = useText()
   const client = useClient()

@@ -4,7 +4,7 @@ import { emailAccount, oauthAccount, phoneAccount } from '../../../testing/index
 import type { StatesByName } from '../../../testing/states/index.ts'
 
 const email = emailAccount('ada@example.com')
-/** One second after a login has ceased to be a proof, which it is for 600 s. */
+/** Moves the clock one second beyond the 600 s for which a login counts as proof of identity. */
 const later = ({ advance }: { advance: (ms: number) => Promise<void> }) => advance(601_000)
 
 export const confirmStates: StatesByName = {

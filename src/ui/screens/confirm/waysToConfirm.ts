@@ -19,8 +19,8 @@ export interface WayToConfirm extends LandingEntry {
 }
 
 /**
- * The ways in that the user has linked and the app has on, in the order of the plugins: also those that the host's own login list leaves
- * out. A token login is none: the page itself has the token.
+ * Returns the login methods that the user has linked and the app enables, in the order of the plugins, even those that the host's
+ * login list leaves out. Not a token login, because the page itself has the token.
  */
 export function waysToConfirm(definitions: readonly Plugin[], state: CoreState): readonly WayToConfirm[] {
   const crashed = selectCrashedPlugins(state)
@@ -43,14 +43,14 @@ function waysOf(plugin: LoginMethod, accounts: ConfirmProps['accounts'], state: 
       const [first, ...others] = accounts.filter((account) => isUsedBy(account, item))
       return first ? [{ ...way, item, accounts: [first, ...others] as const }] : []
     })
-    // The wallet that an account was linked with may be called otherwise here, or another one hold its key by now.
+    // The wallet that an account was linked with may have another name here, or its key may be in another wallet by now.
     return known.length > 0 ? known : items.map((item) => ({ ...way, item, accounts }))
   })
 }
 
 const isUsedBy = (account: LinkedAccount, { id }: LandingItem): boolean => (account as WalletAccount).walletClientType === id
 
-/** Checks whether two selections are the same ways. */
+/** Checks whether two selections hold the same ways. */
 export const areSameWays = (before: readonly WayToConfirm[], after: readonly WayToConfirm[]): boolean =>
   before.length === after.length &&
   before.every(({ option, item, accounts }, index) => {

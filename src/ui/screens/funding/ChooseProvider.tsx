@@ -10,7 +10,7 @@ import { AlertIcon, ChevronRightIcon, List, ListItem, Mark, OptionRow, Screen, W
 import type { ScreenProps } from '../../screenTypes.ts'
 import { MessageScreen } from '../MessageScreen.tsx'
 
-/** FUND_WALLET_SCREEN: the ways to get money that can bring what is asked for. */
+/** FUND_WALLET_SCREEN: lists the funding providers that can bring the requested asset. */
 export default function ChooseProvider({ data }: ScreenProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()

@@ -6,10 +6,10 @@ import { useQuestionFocus } from '../useQuestionFocus.ts'
 export interface AddedMethodProps {
   name: string
   icon: ReactNode
-  /** True while the user is being asked if they mean it. */
+  /** True while the user is asked to confirm. */
   isAsked: boolean
   isBusy: boolean
-  /** Something else is under way. */
+  /** True while another method is being removed. */
   isLocked: boolean
   onAsk: () => void
   onKeep: () => void

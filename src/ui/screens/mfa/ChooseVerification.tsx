@@ -6,7 +6,7 @@ import { useText } from '../../hooks/useText.ts'
 import { ChevronRightIcon, Mark, OptionRow, PromptWays, Screen, ShieldIcon, Stack, StatusMessage } from '../../kit/index.ts'
 import { MethodIcon } from './MethodIcon.tsx'
 
-/** MFA_VERIFICATION_SCREEN: the methods by which the user can verify that it is them. */
+/** MFA_VERIFICATION_SCREEN: lists the methods by which the user can verify. */
 export default function ChooseVerification(): ReactElement {
   const t = useText()
   const { definitions } = useClient()

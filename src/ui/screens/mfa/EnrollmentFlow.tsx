@@ -7,10 +7,10 @@ import { Button, Mark, Screen, ShieldIcon } from '../../kit/index.ts'
 import type { ScreenProps } from '../../screenTypes.ts'
 import { Methods } from './Methods.tsx'
 
-/** MFA_ENROLLMENT_FLOW_SCREEN: what second factors are for, then the choice of one, to add it or to remove it. */
+/** MFA_ENROLLMENT_FLOW_SCREEN: explains second factors, then lists them to add and remove. */
 export default function EnrollmentFlow({ data }: ScreenProps): ReactElement {
   const { methods } = useMfa()
-  // As it was at first: who removes their only method has read the reason before.
+  // Decided once: users who remove their only method here need no introduction.
   const [isChoosing] = useState(() => data.step === 'methods' || methods.some(({ isEnrolled }) => isEnrolled))
   if (methods.length === 0) return <NoMethods />
   return isChoosing ? <Methods /> : <Intro />

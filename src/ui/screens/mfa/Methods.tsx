@@ -28,10 +28,10 @@ export function Methods(): ReactElement {
     setAsked(null)
     if (!outcome.ok) return
     setRemoved(name)
-    // The button that had the focus is gone with its row.
+    // The focused button was removed with its row.
     list.current?.focus()
   }
-  // Users who left the question know that they did.
+  // No message if the user dismissed the question themselves.
   const says = failure && failure.code !== 'mfa_canceled' && failure.code !== 'flow_cancelled' ? mfaFailureText(t, failure, 'verification') : null
 
   return (
@@ -82,7 +82,7 @@ function OfferedMethod({ entry, plugin: { id, mfa }, isLocked }: OfferedMethodPr
   const choose = async () => {
     if ((await run()).ok) navigate.push({ plugin: id, screen: mfa.enrolment.screen })
   }
-  // One thing at the end of a row: beside both the name would have no room.
+  // Only one element at the end of a row: with two, there would be no room for the name.
   const trailing = () => {
     if (entry.isDisabled) return <Badge>{t('mfa.disabled')}</Badge>
     return entry.isRecommended ? <Badge tone="accent">{t('mfa.recommended')}</Badge> : <ChevronRightIcon />

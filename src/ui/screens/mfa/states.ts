@@ -30,7 +30,7 @@ export const verificationStates: StatesByName = {
     companions,
     app,
     user: { accounts, mfa: ['totp', 'sms'] },
-    // Removing a method asks for a proof; the first one begins by itself.
+    // Removing a method asks for a proof, beginning with the user's first method.
     open: ({ client }) => client.run(mfaFlows.remove, { method: 'sms' }),
     steps: ({ press }) => press('mfa.another'),
     shows: 'mfa.verify.detail',

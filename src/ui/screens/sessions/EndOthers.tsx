@@ -4,17 +4,17 @@ import { Button, Stack, Text } from '../../kit/index.ts'
 import { useQuestionFocus } from '../useQuestionFocus.ts'
 
 export interface EndOthersProps {
-  /** True while the user is being asked if they mean it. */
+  /** True while the user is asked to confirm. */
   isAsked: boolean
   isBusy: boolean
-  /** Something is under way. */
+  /** True while a session is being ended. */
   isLocked: boolean
   onAsk: () => void
   onKeep: () => void
   onEnd: () => void
 }
 
-/** 'Log out everywhere else', which asks first. */
+/** The button 'Log out everywhere else', which asks for confirmation first. */
 export function EndOthers({ isAsked, isBusy, isLocked, onAsk, onKeep, onEnd }: EndOthersProps): ReactElement {
   const t = useText()
   const { ask, keep } = useQuestionFocus(isAsked)

@@ -9,17 +9,17 @@ export interface SessionRowProps {
   session: UserSession
   /** The session's name. */
   name: string
-  /** True while the user is being asked if they mean it. */
+  /** True while the user is asked to confirm. */
   isAsked: boolean
   isBusy: boolean
-  /** Something else is under way. */
+  /** True while another session is being ended. */
   isLocked: boolean
   onAsk: () => void
   onKeep: () => void
   onEnd: () => void
 }
 
-/** A session, with a way to end it that asks first; the one of this page is marked instead. */
+/** A session, with a button to end it that asks for confirmation first. This page's session has a mark instead. */
 export function SessionRow({ session, name, isAsked, isBusy, isLocked, onAsk, onKeep, onEnd }: SessionRowProps): ReactElement {
   const t = useText()
   const { ask, keep } = useQuestionFocus(isAsked)

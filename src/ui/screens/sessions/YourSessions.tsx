@@ -9,11 +9,11 @@ import type { Text } from '../../locales/createText.ts'
 import { EndOthers } from './EndOthers.tsx'
 import { SessionRow } from './SessionRow.tsx'
 
-/** Subject of the question, or of the work under way: one session, or all others. */
+/** The session, or all others, that the user is asked about or that is being ended. */
 const OTHERS = Symbol('all others')
 type Subject = string | typeof OTHERS
 
-/** SESSIONS_SCREEN: where the user is logged in, and how to end it there. */
+/** SESSIONS_SCREEN: lists the user's sessions, and ends them. */
 export default function YourSessions(): ReactElement {
   const t = useText()
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export default function YourSessions(): ReactElement {
     try {
       await work()
       setDone(says)
-      // The button that had the focus is gone with what it ended.
+      // The focused button was removed with the session that it ended.
       list.current?.focus()
     } catch {
       setHasFailed(true)

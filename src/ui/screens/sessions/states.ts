@@ -4,7 +4,7 @@ import type { StatesByName } from '../../../testing/states/index.ts'
 
 const ADA = 'ada@example.com'
 
-/** Ada on another device. */
+/** Adds a session of Ada on another device. */
 const elsewhere = (provider: FakeProvider): void => {
   provider.addUser({ accounts: [emailAccount(ADA)] })
   provider.sessionFor(emailAccount(ADA))

@@ -1,5 +1,5 @@
 import type { EpochSeconds } from '../../../core/contract.ts'
 
-/** A moment as people of this browser write it. */
+/** Formats a time in the browser's locale. */
 export const timeText = (at: EpochSeconds): string =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(at * 1_000)
