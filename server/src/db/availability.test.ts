@@ -39,6 +39,11 @@ if (currentRun().engine !== 'pglite') describe('a database that does not answer'
     while (!lines.includes('The database answers again.')) await new Promise((resolve) => setTimeout(resolve, 20))
   }
 
+  const isUnderWay = async (query: string): Promise<void> => {
+    const find = () => sql`select from pg_stat_activity where datname = current_database() and state = 'active' and query = ${query}`.execute(database.db)
+    while ((await find()).rows.length === 0) continue
+  }
+
   it('is given up after the limit, refused at once until it answers, and used again then', async () => {
     await one()
     proxy.stall()
@@ -119,7 +124,7 @@ if (currentRun().engine !== 'pglite') describe('a database that does not answer'
     const connections = openConnections({ target: { connectionString: proxy.url }, closeMs: 100, logger })
     await sql`select 1`.execute(connections.db)
     const underWay = sql`select pg_sleep(60)`.execute(connections.longRunning)
-    await sql`select 1`.execute(connections.longRunning)
+    await isUnderWay('select pg_sleep(60)')
     proxy.stall()
     expect(await connections.close()).toBe(false)
     await expect(underWay).rejects.toThrow()
@@ -127,13 +132,9 @@ if (currentRun().engine !== 'pglite') describe('a database that does not answer'
   })
 
   it('lets what is under way end before it closes, as long as it answers', async () => {
-    const connections = openConnections({ target: { connectionString: proxy.url }, closeMs: 100, logger })
+    const connections = openConnections({ target: { connectionString: proxy.url }, closeMs: 5_000, logger })
     const underWay = sql`select pg_sleep(0.25)`.execute(connections.longRunning)
-    const isUnderWay = async () => {
-      const { rows } = await sql`select from pg_stat_activity where datname = current_database() and state = 'active' and query = 'select pg_sleep(0.25)'`.execute(database.db)
-      return rows.length === 1
-    }
-    while (!(await isUnderWay())) continue
+    await isUnderWay('select pg_sleep(0.25)')
     expect(await connections.close()).toBe(true)
     expect((await underWay).rows).toHaveLength(1)
     expect(lines).toEqual([])
