@@ -18,26 +18,26 @@ import { bringUser, type TestUser } from './testUser.ts'
  * which is the real one.
  */
 export interface TestProvider extends Pick<FakeProvider, 'appId' | 'apiUrl' | 'brand' | 'clock' | 'fetch'> {
-  /** Waits for the calls under way, if answers take real time. Gives whether there were any. */
+  /** Waits for pending calls, if answers take real time. Resolves with `true` if there were any. */
   answered?(): Promise<boolean>
 }
 
 export interface TestClientOptions<Plugins extends readonly Plugin[], Provider extends TestProvider = FakeProvider>
   extends Partial<Pick<ClientOptions<Plugins>, 'config' | 'brand' | 'inspector'>> {
   plugins: Plugins
-  /** Default: a new one. Two clients may share one. With a `testServer` give it a clock of `createFakeClock()`; it has no wallet frame. */
+  /** Default: a new one. Two clients may share one. Give a `testServer` a clock of `createFakeClock()`; it has no wallet frame. */
   provider?: Provider | undefined
   /** Default: a new one. Two clients with one browser are two tabs of it. */
   browser?: TestBrowser | undefined
-  /** Default: a new one, the wallet frame of a device of its own. Two clients with one are on the same device. */
+  /** Default: a new one, the wallet frame of a new device. Two clients with one frame are on the same device. */
   frame?: FakeFrame | undefined
-  /** Logged in already when the client starts, as on a page that is loaded again: `await until(client.ready())` and the session is there. */
+  /** A user who is logged in when the client starts, as after a reload: the session is there after `await until(client.ready())`. */
   user?: TestUser | undefined
-  /** Replaces services beyond those that the kit replaces. */
+  /** Replaces further services, or those of the kit. */
   services?: Partial<Services> | undefined
   /** Seed of the client's randomness. Default 2. */
   seed?: number | undefined
-  /** Whether the client is started at once. Default `true`. */
+  /** `true` (default) starts the client at once. */
   start?: boolean | undefined
 }
 
@@ -47,7 +47,7 @@ export interface TrackedEvent {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** Something that was reported to `onError`. */
+/** A failure that was reported to `onError`. */
 export interface ReportedError {
   readonly failure: AuthFailure
   readonly source: ErrorSource
@@ -69,13 +69,13 @@ export interface TestClient<Plugins extends readonly Plugin[], Provider extends 
   /** `level: message`, and the thrown value if an error was logged. */
   readonly logs: readonly string[]
   /**
-   * Moves the clock, timer by timer, until a promise settles, and gives its outcome. Waits for code that loads on first use.
+   * Moves the clock, timer by timer, until a promise settles, and settles like it. Waits for code that loads on first use.
    *
-   * @param limitMs How far the clock may move. Default 60 000.
+   * @param limitMs Milliseconds that the clock may move. Default 60 000.
    * @throws Error when the promise is still pending then
    */
   until<R>(work: Promise<R>, limitMs?: number): Promise<R>
-  /** Destroys the client and takes the provider off the global `fetch`. */
+  /** Destroys the client and disconnects the provider from the global `fetch`. */
   dispose(): void
 }
 
@@ -116,7 +116,7 @@ export function createTestClient<const Plugins extends readonly Plugin[], Provid
       ...browser.openTab(),
       clock,
       random: createSeededRandom(seed),
-      // The provider in memory opens sessions without a key, as an app may allow.
+      // No key, because the provider in memory opens sessions that are bound to none, which an app may allow.
       possession: { prove: async () => null },
       frame,
       logger: { debug: log('debug'), warn: log('warn'), error: log('error') },

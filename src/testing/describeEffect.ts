@@ -1,6 +1,6 @@
 import { isEffect, nameOfFunction, tellEffect } from '../core/saga/tellEffect.ts'
 
-/** Structural equality as step tests want it: functions by identity, the hidden iterators of effects ignored. */
+/** Structural equality for step tests: compares functions by identity, and ignores the hidden iterators of effects. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -11,12 +11,12 @@ export function isEqual(a: unknown, b: unknown): boolean {
   return keys.length === others.length && keys.every((key) => Object.hasOwn(b, key) && isEqual(valueAt(a, key), valueAt(b, key)))
 }
 
-/** `undefined` fields count as absent. */
+/** Keys of an object. Fields that are `undefined` count as absent. */
 const ownKeys = (value: object): string[] => Object.keys(value).filter((key) => valueAt(value, key) !== undefined)
 
 const valueAt = (value: object, key: string): unknown => (value as Record<string, unknown>)[key]
 
-/** An effect as a developer would write it: `call(post, '/path', { … })`. */
+/** Describes an effect as a developer would write it: `call(post, '/path', { … })`. */
 export const describeEffect = (value: unknown): string => (isEffect(value) ? tellEffect(value, describeValue) : describeValue(value))
 
 function describeValue(value: unknown): string {

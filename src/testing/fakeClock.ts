@@ -8,7 +8,7 @@ export interface FakeClock extends Clock {
    * the last. `advance(0)` only lets promises settle.
    */
   advance(ms: number): Promise<void>
-  /** Returns the number of waiting timers: 0 after a client was destroyed, or something leaks. */
+  /** Returns the number of pending timers. If it is not 0 after a client was destroyed, something leaks. */
   pending(): number
   /** Milliseconds until the next timer is due; `null` when none waits. */
   untilNext(): number | null
@@ -19,16 +19,16 @@ interface Timer {
   readonly run: () => void
 }
 
-/** Taken when the module loads, so that a test runner's own fake timers do not stop it. */
+/** The real `setTimeout`, saved when the module loads, so that a test runner's fake timers do not replace it. */
 const macrotask = globalThis.setTimeout
 
-/** One turn of the event loop: every promise that can settle has settled after it. */
+/** Waits one turn of the event loop, after which every promise that can settle has settled. */
 const settle = (): Promise<void> => new Promise((resolve) => void macrotask(resolve, 0))
 
 /**
  * Makes a clock for tests: `createTestClient({ services: { clock } })`.
  *
- * @param start Epoch milliseconds of its first moment.
+ * @param start Initial time in epoch milliseconds.
  * @example
  * const clock = createFakeClock()
  * const waiting = clock.sleep(1_400)
@@ -45,7 +45,7 @@ export function createFakeClock(start: number = Date.UTC(2030, 0, 1)): FakeClock
     return () => void timers.delete(timer)
   }
 
-  /** The set keeps insertion order, so timers of the same moment run first come, first served. */
+  /** Finds the next due timer. The set keeps insertion order, so timers for the same time run in the order in which they were set. */
   const nextDue = (end: number): Timer | undefined => {
     let next: Timer | undefined
     for (const timer of timers) if (timer.at <= end && (!next || timer.at < next.at)) next = timer

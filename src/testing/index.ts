@@ -1,5 +1,5 @@
 /**
- * Testing kit for plugin authors and hosts: `latchkey/testing`. Imported by tests only; works in jest and vitest.
+ * Testing kit for plugin authors and hosts: `latchkey/testing`. For tests only; works in jest and vitest.
  *
  * @packageDocumentation
  */

@@ -7,8 +7,8 @@ import type { LazySaga } from '../core/saga/lazySaga.ts'
 type AnySaga = Partial<Pick<LazySaga<readonly unknown[], unknown>, 'preload'>>
 
 /**
- * Loads what the core and the plugins load on first use (`lazySaga`), so that a clock which stands still does not run
- * ahead of a file that is being read. If something cannot be loaded, the saga that needs it reports it.
+ * Loads the code that the core and the plugins load on first use (`lazySaga`), because a fake clock does not wait while a file
+ * is read. If a file cannot be loaded, the saga that needs it reports that.
  */
 export async function preloadCode(given: readonly Plugin[]): Promise<void> {
   const plugins = withIncluded(given)

@@ -5,7 +5,7 @@ import { describeDifference, describeEffect, isEqual } from './describeEffect.ts
 
 /** Surroundings of the saga under test. */
 export interface StepSurroundings {
-  /** Result of `services()`. Only the services that the saga uses have to be there. */
+  /** Result of `services()`. Give only the services that the saga uses. */
   services?: Partial<Services> | undefined
   /** Result of `pluginOptions()`. */
   pluginOptions?: unknown
@@ -13,19 +13,19 @@ export interface StepSurroundings {
 
 /** A saga under test, one effect at a time. It starts with the first assertion. */
 export interface SagaStepper<Result> {
-  /** Answers `services()` and `pluginOptions()` from here on, so that a test says only what matters. */
+  /** Answers `services()` and `pluginOptions()` from now on, so that the test need not. */
   given(surroundings: StepSurroundings): SagaStepper<Result>
-  /** Asserts the effect that the saga waits on; then answer it with `next` or `fail`. */
+  /** Asserts the effect that the saga waits for; then answer it with `next` or `fail`. */
   expect(effect: unknown): SagaStepper<Result>
-  /** Answers the effect it waits on: goes on with `value`. */
+  /** Answers that effect with `value`. */
   next(value?: unknown): SagaStepper<Result>
-  /** Lets the effect it waits on fail. */
+  /** Makes that effect fail. */
   fail(error: unknown): SagaStepper<Result>
   /** Cancels the saga, as its parent or the user would: `finally` blocks run, and may wait for further answers. */
   finish(): SagaStepper<Result>
-  /** Asserts that it ended, with this result. */
+  /** Asserts that the saga has ended with this result. */
   returns(value: Result): void
-  /** Asserts that it ended by throwing: an `AuthError` code, an error class or the very error. */
+  /** Asserts that the saga has thrown: an `AuthError` code, an error class, or the same error object. */
   throws(expected: ExpectedError): void
 }
 
@@ -39,7 +39,7 @@ type Outcome<Result> =
 /**
  * Steps through a saga.
  *
- * @throws Error with what was expected and what came instead
+ * @throws Error that describes the expected and the actual effect or outcome
  * @example
  * stepSaga(sendCode, { email: 'ada@example.com' })
  *   .given({ services: { api } })
@@ -113,7 +113,7 @@ function answerOf(result: IteratorResult<unknown>, given: StepSurroundings): { v
   const effect = result.value as { type?: unknown; payload?: unknown } | undefined
   if (result.done || effect?.type !== 'GET_CONTEXT') return undefined
   if (effect.payload === 'services' && given.services) return { value: given.services }
-  // Nobody is asked to confirm their identity.
+  // In step tests, the user is not confirming their identity.
   if (effect.payload === 'acceptProof') return { value: undefined }
   if (effect.payload === 'plugin' && 'pluginOptions' in given) return { value: { options: given.pluginOptions } }
   return undefined

@@ -9,11 +9,11 @@ export function tellError(error: unknown, depth = 0): string {
   if (!(error instanceof Error)) return `what is no error: ${String(error)}`
   const { name, message, stack = '', cause } = error
   const said = `${'code' in error ? String(error.code) : name}: ${message}`
-  // Of an error that is made of another one, where that was thrown is what helps.
+  // If an error has a cause, the place where the cause was thrown is more helpful.
   if (cause !== undefined && depth < DEPTH_LIMIT) return `${said}; caused by ${tellError(cause, depth + 1)}`
   const frame = /^ +(at .*)/m.exec(stack.replace(message, ''))?.[1]
   return frame === undefined ? said : `${said}, ${frame}`
 }
 
-/** Number of nested causes that are described: a cause may be its own. */
+/** Maximum number of nested causes that are described, because an error may be its own cause. */
 const DEPTH_LIMIT = 8

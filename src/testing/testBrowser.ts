@@ -9,7 +9,7 @@ import type {
   Windows,
 } from '../core/services/types.ts'
 
-/** A cookie as it was set. `expiresAt` is epoch milliseconds. */
+/** A cookie that was set. `expiresAt` is in epoch milliseconds. */
 export interface TestCookie {
   readonly value: string
   readonly expiresAt: number
@@ -17,9 +17,9 @@ export interface TestCookie {
 
 /** A window that the client opened. */
 export interface TestWindow extends WindowHandle {
-  /** Its URL; `''` before it was navigated. */
+  /** The window's URL; `''` before it was navigated. */
   readonly url: string
-  /** True if its way back to the page was cut before it went anywhere. */
+  /** True if `disown` was called before the window was navigated. */
   readonly isDisowned: boolean
 }
 
@@ -34,20 +34,20 @@ export interface TestBrowser {
   readonly redirects: readonly string[]
   /** The URL in the address bar. */
   url: URL
-  /** `false`: storage is blocked and lasts for this page only. */
+  /** `false` blocks storage, so that values last for this page only. */
   isPersistent: boolean
-  /** `true`: `open` gives `null`, as a popup blocker does. */
+  /** `true` makes `open` return `null`, as with a pop-up blocker. */
   blocksPopups: boolean
   userAgent: string
-  /** `true`: another window of this page's origin opened this one. */
+  /** `true` if another window of this page's origin opened this one. */
   hasOpener: boolean
   /** Messages posted to that window, oldest first. */
   readonly answers: readonly unknown[]
-  /** The page becomes visible or comes online. */
+  /** Makes the page become visible or come online. */
   wake(): void
-  /** Another window posts a message to the page. */
+  /** Posts a message to the page, as another window does. */
   postMessage(message: WindowMessage): void
-  /** Returns the number of its listeners: 0 after every client was destroyed, or something leaks. */
+  /** Returns the number of listeners. If it is not 0 after every client was destroyed, something leaks. */
   listeners(): number
   /** Opens a tab of this browser, for one client. */
   openTab(): TestTab
@@ -62,7 +62,7 @@ export interface TestTab {
 }
 
 /**
- * A browser in memory. Give one to two test clients and they are two tabs of it: they share storage, cookies and locks
+ * Creates a browser in memory. Two test clients with the same browser are two tabs of it: they share storage, cookies and locks,
  * and receive each other's messages.
  *
  * @param url The page's address.
@@ -85,7 +85,7 @@ export function createTestBrowser(url = 'http://localhost:3000/'): TestBrowser {
     isPersistent: () => browser.isPersistent,
   }
 
-  /** Waits for its turn as long as it takes: no holder is ever orphaned here. */
+  /** Waits for the lock without a time limit, because no tab freezes here. */
   const locks: Locks = {
     withLock(name, _timeoutMs, work) {
       const turn = (queues.get(name) ?? Promise.resolve()).then(work, work)
@@ -171,7 +171,7 @@ export function createTestBrowser(url = 'http://localhost:3000/'): TestBrowser {
           remove: (name) => void cookies.delete(name),
         },
         tabs: {
-          // As a BroadcastChannel: later, and never to itself.
+          // Like a BroadcastChannel: asynchronously, and not to itself.
           post(message) {
             const others = [...tabListeners.values()].filter((set) => set !== own).flatMap((set) => [...set])
             others.forEach((listener) => void Promise.resolve().then(() => listener(message)))

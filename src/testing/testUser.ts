@@ -6,18 +6,18 @@ import { emailAccount } from './provider/emailRoutes.ts'
 import type { FakeProvider } from './provider/fakeProvider.ts'
 import type { TestBrowser } from './testBrowser.ts'
 
-/** The user a test begins with. */
+/** The user who is logged in when a test begins. */
 export interface TestUser {
-  /** Accounts they can log in with, this time with the first. Default: `emailAccount('ada@example.com')`. */
+  /** The user's accounts; the first is the one that they have logged in with. Default: `emailAccount('ada@example.com')`. */
   accounts?: readonly ProviderAccount[] | undefined
-  /** Whether they have an embedded wallet, on this device and recovered by the app. Needs `embeddedWallet()`. Default `false`. */
+  /** `true` gives the user an embedded wallet on this device, whose recovery the provider keeps. Needs `embeddedWallet()`. Default `false`. */
   wallet?: boolean | undefined
   /**
-   * Second factors that they enrolled, by their names on the wire; the app offers them from then on. `sms` goes to the number of their
-   * phone account, else to +15555550100; `passkey` takes their passkey accounts. `provider.secondFactors` has the codes.
+   * Second factors that the user has enrolled, by their names on the wire; the app then offers them. `sms` uses the number of the
+   * user's phone account, else +15555550100; `passkey` uses their passkey accounts. `provider.secondFactors` has the codes.
    */
   mfa?: readonly string[] | undefined
-  /** Whether they accepted the app's terms. Default `true`. */
+  /** `true` (default) if the user has accepted the app's terms. */
   hasAcceptedTerms?: boolean | undefined
 }
 
@@ -31,10 +31,10 @@ interface Surroundings {
 const MOBILE = '+15555550100'
 
 /**
- * Signs a user up at the provider, unless they are there, logs them in and leaves the session in the browser, where a client finds it as
- * after a reload.
+ * Signs a user up at the provider, unless they exist, logs them in, and stores the session in the browser, where a client finds it
+ * as after a reload.
  *
- * @throws TypeError if the plugins, or the user's accounts, cannot give something
+ * @throws TypeError if the plugins or the user's accounts do not support a requested part
  */
 export function bringUser(given: TestUser, { provider, browser, frame, plugins }: Surroundings): void {
   const { accounts = [emailAccount('ada@example.com')], wallet = false, mfa = [], hasAcceptedTerms = true } = given

@@ -12,19 +12,20 @@ import type { FrameAccess } from '../../core/services/types.ts'
 import type { FakeProvider } from '../provider/fakeProvider.ts'
 import { ProviderError } from '../provider/ProviderError.ts'
 
-/** A failure for the frame to produce. `silence`: it never answers. */
+/** A failure for the frame to produce. `silence`: no answer. */
 export type FrameFault = 'silence' | { type: FrameErrorType; message?: string | undefined; code?: string | undefined }
 
 export interface FakeFrameOptions {
   provider: FakeProvider
   /**
-   * Signs, if a test wants signatures that hold. Addresses are those of the accounts of
-   * `test test test test test test test test test test test junk`, in order. Default: an answer that looks like a signature, which does for messages only.
+   * Signs, for tests that need valid signatures. The addresses are those of the accounts of
+   * `test test test test test test test test test test test junk`, in order. Default: an answer that looks like a signature, which
+   * suffices for messages only.
    */
   sign?: ((args: { address: string; request: FrameRpcRequest }) => string | Promise<string>) | undefined
 }
 
-/** A request as the frame got it. */
+/** A request that the frame received. */
 export interface RecordedFrameRequest {
   readonly event: FrameEvent
   readonly data: Readonly<Record<string, unknown>>
@@ -34,13 +35,13 @@ export interface RecordedFrameRequest {
 export interface FakeFrame extends FrameAccess {
   /** Every request that was answered or refused, oldest first. */
   readonly requests: readonly RecordedFrameRequest[]
-  /** Breaks an event, for so many requests. Default: until it is healed. Returns what heals it. */
+  /** Makes an event fail, for `times` requests; by default until the returned function is called. */
   fail(event: FrameEvent, fault: FrameFault, times?: number): () => void
-  /** Gives a user a wallet that the app recovers, as if they had made it on this device. Returns its address. One per user. */
+  /** Adds a wallet whose recovery the provider keeps, as if the user had created it on this device. Returns its address. One per user. */
   addWallet(user: Pick<WireUser, 'id'>): string
-  /** This device loses its share, as browsers do: the wallet has to be recovered. */
+  /** Deletes the shares on this device, as browsers do when they clear storage: wallets must then be recovered. */
   evict(): void
-  /** From now on these requests want a second factor, whatever the user enrolled: a code out of `accepted`. */
+  /** From now on these requests need a second factor, whatever the user has enrolled: one of the codes in `accepted`. */
   demandMfa(events: readonly FrameEvent[], accepted: readonly string[]): void
   /** Number of times the frame was opened. */
   readonly opened: number
@@ -70,7 +71,7 @@ interface Secrets {
   recoveryAccessToken?: string | undefined
 }
 
-/** Makes a frame for one device. Two clients with one frame are two tabs of it. */
+/** Creates the frame of one device. Two clients with one frame are two tabs on it. */
 export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): FakeFrame {
   const requests: RecordedFrameRequest[] = []
   const faults = new Map<FrameEvent, { fault: FrameFault; times: number }>()
@@ -146,7 +147,7 @@ export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): F
       const address = require(data)
       const given: Secrets = data
       const kept = savedSecrets(provider).get(address) ?? {}
-      // A wallet that the provider recovers needs no secret, and a given one is ignored.
+      // If the provider keeps the recovery, no secret is needed, and a given one is ignored.
       const isManaged = accountOf(subjectOf(data.accessToken))?.recovery_method === provider.brand
       const isRight = isManaged || (passwordOf(given) === passwordOf(kept) && given.recoveryAccessToken === kept.recoveryAccessToken)
       if (!isRight) throw frameError({ type: 'invalid_recovery_pin' })
@@ -186,7 +187,7 @@ export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): F
     return { address }
   }
 
-  /** As the server asks for it: of users who have a second factor, for what releases a share or changes second factors. */
+  /** Requires a proof as the server does: from users with a second factor, for requests that release a share or change second factors. */
   const requireProof = (event: FrameEvent, data: Data): void => {
     if (!PROVEN.includes(event)) return
     const { accessToken, mfaMethod: method, mfaCode: code } = data as { accessToken: string; mfaMethod?: string; mfaCode?: unknown }
@@ -250,7 +251,7 @@ export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): F
 
 const SIGNER_KEY = `0x${'ab'.repeat(32)}`
 
-/** Shared by the devices of a provider's users. */
+/** Recovery secrets by provider, shared by all devices. */
 const secretsOf = new WeakMap<FakeProvider, Map<string, Secrets>>()
 
 function savedSecrets(provider: FakeProvider): Map<string, Secrets> {
@@ -282,7 +283,7 @@ function subjectOf(token: string): string {
   }
 }
 
-/** The types that the frame has for the server's codes. */
+/** Converts the server's error code to the frame's error type. */
 const toFrameType = (code: string): FrameErrorType =>
   code === 'missing_or_invalid_mfa' || code === 'invalid_credentials' ? 'missing_or_invalid_mfa' : 'error'
 
@@ -291,7 +292,7 @@ function frameError({ type, message = `The frame refused: ${type}.`, code }: Exc
   return new AuthError(code ?? own, message, { retryable: type === 'error' })
 }
 
-/** 65 bytes that depend on the signed content. */
+/** Returns 65 bytes that depend on the signed content and look like a signature. */
 function looksSigned({ request }: { request: FrameRpcRequest }): string {
   const text = JSON.stringify(request.params)
   let hash = 7

@@ -15,16 +15,16 @@ export interface StorageStateOptions {
   appId: string
   /** Origin of the host's page: `http://localhost:3000`. */
   origin: string
-  /** The provider's. Default `latchkey`. */
+  /** The provider's brand. Default `latchkey`. */
   brand?: string | undefined
 }
 
 /**
  * Logs in by e-mail without a page, for tests that begin logged in. The session is bound to no key, which apps in
- * development take: a browser's key cannot be read out, so a session from the modal cannot be carried from one browser
- * context to another. It ends when a test logs out: make one for each worker, or for each test that logs out.
+ * development accept: a browser's key cannot be exported, so a session from the modal cannot be moved to another browser context.
+ * The session ends when a test logs out: create one for each worker, or for each test that logs out.
  *
- * @throws Error if the provider has no inbox, refuses the login, or takes sessions with a key only
+ * @throws Error if the provider has no inbox, refuses the login, or accepts only sessions that are bound to a key
  * @example
  * const storageState = await createStorageState({
  *   email: 'ada@example.com', provider: 'http://localhost:4100', appId: 'latchkey-demo-development', origin: 'http://localhost:3000',

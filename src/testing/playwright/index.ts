@@ -1,6 +1,6 @@
 /**
- * For hosts that test end to end with Playwright, against a provider in development: `latchkey/testing/playwright`. Runs in Node; needs
- * no more of Playwright than the page that it is given.
+ * For hosts that test end to end with Playwright, against a provider in development: `latchkey/testing/playwright`. Runs in Node, and
+ * does not import Playwright.
  *
  * @packageDocumentation
  */

@@ -1,6 +1,6 @@
 import { readCode, readInbox } from './readInbox.ts'
 
-/** As much of Playwright's `Locator` as is used. */
+/** The part of Playwright's `Locator` that is used. */
 export interface LocatorLike {
   click(): Promise<void>
   fill(text: string): Promise<void>
@@ -9,7 +9,7 @@ export interface LocatorLike {
   waitFor(options: { state: 'visible' | 'hidden' }): Promise<void>
 }
 
-/** As much of Playwright's `Page` as is used. */
+/** The part of Playwright's `Page` that is used. */
 export interface PageLike {
   locator(selector: string): LocatorLike
   getByRole(role: 'button', options: { name: string | RegExp }): LocatorLike
@@ -17,7 +17,7 @@ export interface PageLike {
 
 export interface LoginOptions<Page extends PageLike = PageLike> {
   email: string
-  /** Origin of the provider in development, whose inbox has the code: `http://localhost:4100`. */
+  /** Origin of the provider in development, whose inbox receives the code: `http://localhost:4100`. */
   provider: string
   /** Opens the modal. Default: clicks the page's button 'Log in'. */
   open?: ((page: Page) => Promise<void>) | undefined
@@ -27,8 +27,8 @@ const EMAIL = 'input[autocomplete="email"]'
 const CODE = 'input[autocomplete="one-time-code"]'
 
 /**
- * Logs in by e-mail as a user does: opens the modal, types the address and the code that the development inbox has, and waits until the
- * code is taken and its screen is gone.
+ * Logs in by e-mail as a user does: opens the modal, types the address and the code from the development inbox, and waits until the code
+ * is accepted and its screen is gone.
  *
  * @throws Error if no code arrives; Playwright's own if the page shows something else
  * @example

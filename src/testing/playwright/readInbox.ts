@@ -4,20 +4,20 @@ export interface DevelopmentMessage {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** The one-time code in it. */
+  /** The one-time code in the message. */
   readonly code: string | null
 }
 
 export interface ReadCodeOptions {
-  /** Number of messages the address had before. Default 0. */
+  /** Number of messages that the address had before. Default 0. */
   after?: number | undefined
-  /** Milliseconds to wait for it. Default 10 000. */
+  /** Milliseconds to wait for the code. Default 10 000. */
   timeoutMs?: number | undefined
 }
 
 const INTERVAL_MS = 100
 
-/** Node resolves no names below `localhost`, which browsers do. */
+/** Builds a URL for Node, which, unlike browsers, cannot resolve subdomains of `localhost`. */
 export const addressOf = (provider: string, path: string): string => {
   const url = new URL(path, provider)
   if (url.hostname.endsWith('.localhost')) url.hostname = 'localhost'
@@ -28,7 +28,7 @@ export const addressOf = (provider: string, path: string): string => {
  * Reads the messages that a provider in development sent to an e-mail address or a phone number in E.164 form, the
  * newest first.
  *
- * @param provider Its origin, as `http://localhost:4100`.
+ * @param provider The provider's origin, such as `http://localhost:4100`.
  * @throws Error if the provider has no inbox, as in production
  */
 export async function readInbox(provider: string, to: string): Promise<readonly DevelopmentMessage[]> {

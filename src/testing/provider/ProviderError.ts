@@ -13,7 +13,7 @@ export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly status: number
   readonly code: string
-  /** The `cause` field of the answer: why, for a developer. */
+  /** The `cause` field of the answer: the reason, for developers. */
   readonly reason: string | undefined
 
   constructor(status: number, code: string, message: string, reason?: string) {
@@ -24,23 +24,23 @@ export class ProviderError extends Error {
   }
 }
 
-/** The body of the answer. */
+/** Builds the body of the answer. */
 export const toWireError = ({ message, code, reason }: ProviderError): WireError => ({
   error: message,
   code,
   ...(reason === undefined ? {} : { cause: reason }),
 })
 
-/** 400 `invalid_data`. */
+/** Error 400 `invalid_data`. */
 export const invalidData = (message: string): ProviderError => new ProviderError(400, 'invalid_data', message)
 
-/** 401 `missing_or_invalid_token`: the client forgets its session. */
+/** Error 401 `missing_or_invalid_token`: the client forgets its session. */
 export const invalidToken = (reason: string): ProviderError =>
   new ProviderError(401, 'missing_or_invalid_token', 'Log in to continue.', reason)
 
-/** 422 `invalid_credentials`: wrong, expired or used; never said which. */
+/** Error 422 `invalid_credentials`: the code is wrong, expired or used. The answer does not say which. */
 export const invalidCode = (): ProviderError =>
   new ProviderError(422, 'invalid_credentials', 'Invalid or expired verification code')
 
-/** 401: the session of a refresh token is over. */
+/** Error 401: the session of a refresh token has ended. */
 export const sessionOver = (code: 'token_already_used' | 'already_logged_out'): ProviderError => new ProviderError(401, code, 'Log in to continue.')

@@ -32,7 +32,7 @@ export function addCoreRoutes(routes: RouteTable, parts: ProviderParts): void {
       const user = directory.read(sessions.userOf(request.bearer))
       return { user, token: null, refresh_token: null, session_update_action: 'ignore' }
     } catch (error) {
-      // A bearer that was ours and ran out means logged out; one that never was is refused.
+      // A token that this provider issued, but that is no longer valid, means logged out. Any other token is refused.
       if (sessions.claimsOf(request.bearer)) return LOGGED_OUT
       throw error
     }

@@ -5,10 +5,10 @@ import type { ProviderAccount } from './directory.ts'
 import { ProviderError } from './ProviderError.ts'
 import { readString, type RouteTable } from './router.ts'
 
-/** Signature of a token that the provider takes for a forged one. */
+/** Signature of a token that the provider refuses as forged. */
 const FORGED = 'forged'
 
-/** Endpoint 40: takes any token in the form of a JWT for genuine, but one whose signature is `forged`. */
+/** Endpoint 40: accepts any token in the form of a JWT, unless its signature is `forged`. */
 export function addCustomAuthRoutes(
   routes: RouteTable,
   sessionFor: (account: ProviderAccount) => WireSession,
@@ -30,7 +30,7 @@ export const customAuthAccount = (id: string): ProviderAccount => ({
   fields: { custom_user_id: id },
 })
 
-/** A token of the host's identity system that the fake provider takes. */
+/** A token of the host's identity system that the fake provider accepts. */
 export const customAuthToken = (subject: unknown, { signature = 'signed' } = {}): string =>
   [{ alg: 'ES256', typ: 'JWT' }, { sub: subject }]
     .map((part) => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(part)))))

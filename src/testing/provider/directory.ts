@@ -2,7 +2,7 @@ import type { WireLinkedAccount, WireUser } from '../../core/contract.ts'
 import { invalidToken, ProviderError } from './ProviderError.ts'
 import type { SeededRandom } from './seededRandom.ts'
 
-/** An account as a route of the fake provider knows it. */
+/** An account, as routes of the fake provider pass it. */
 export interface ProviderAccount {
   /** Linked-account type, such as `email`. */
   type: string
@@ -12,18 +12,18 @@ export interface ProviderAccount {
   fields?: Record<string, unknown> | undefined
 }
 
-/** A user to begin with: `fakeProvider({ users: [{ accounts: […] }] })`. */
+/** An initial user: `fakeProvider({ users: [{ accounts: […] }] })`. */
 export interface ProviderUser {
   accounts: readonly ProviderAccount[]
   /** Default `false`. */
   hasAcceptedTerms?: boolean | undefined
 }
 
-/** Rules for who may come in; can be changed while a test runs. */
+/** Rules for who may log in and sign up; can be changed during a test. */
 export interface Admission {
-  /** Only accounts with these subjects are let in. `null` lets everybody in. */
+  /** Only accounts with these subjects may log in. `null` allows all. */
   allowlist: readonly string[] | null
-  /** No more users than this sign up. `null` is no limit. */
+  /** Maximum number of users. `null` for no limit. */
   maxAccounts: number | null
 }
 
@@ -54,14 +54,14 @@ export interface Directory {
   read(userId: string): WireUser
   /** Enrols a second factor, or removes it. */
   setMfa(userId: string, method: string, isEnrolled: boolean): WireUser
-  /** Exactly these passkeys are second factors from now on. */
+  /** Makes exactly these passkeys second factors. */
   setEnrolledPasskeys(userId: string, credentialIds: readonly string[]): void
 }
 
 interface DirectoryArgs {
   brand: string
   random: SeededRandom
-  /** Epoch seconds. */
+  /** Current time in epoch seconds. */
   now: () => number
   admission: Admission
 }

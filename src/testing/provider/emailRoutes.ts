@@ -62,7 +62,7 @@ export function addEmailRoutes(
   })
 }
 
-/** The account of an address, as the e-mail routes keep it. */
+/** The account of an address, as the e-mail routes store it. */
 export const emailAccount = (address: string): ProviderAccount => toAccount(address.trim().toLowerCase())
 
 const toAccount = (address: string): ProviderAccount => ({ type: 'email', subject: address, fields: { address } })

@@ -31,7 +31,7 @@ import { addWalletRoutes } from './walletRoutes.ts'
 export interface FakeProviderOptions {
   /** Must equal the client's. Default `latchkey`. */
   brand?: string | undefined
-  /** Users to begin with. */
+  /** Initial users. */
   users?: readonly ProviderUser[] | undefined
   /** Fields of APP CONFIG that differ from 'e-mail on, everything else off'. */
   config?: Partial<WireAppConfig> | undefined
@@ -45,31 +45,31 @@ export interface FakeProviderOptions {
 /** An in-memory provider that speaks the wire contract. */
 export interface FakeProvider {
   readonly appId: string
-  /** Its own origin, so that several providers can be served at once. */
+  /** The provider's origin. Each provider has its own, so that several can be served at once. */
   readonly apiUrl: string
   readonly brand: string
   readonly clock: FakeClock
   /** Calls the provider. */
   readonly fetch: typeof globalThis.fetch
-  /** Lets the global `fetch` reach the provider at its `apiUrl`. Returns what ends it. `createTestClient` does this. */
+  /** Lets the global `fetch` reach the provider at its `apiUrl`. Returns a function that ends that. `createTestClient` calls it. */
   serve(): () => void
   /** Codes that were 'sent'. */
   readonly inbox: Inbox
-  /** The social providers: what users do on their pages. */
+  /** Acts as the user on the pages of social providers. */
   readonly oauth: OAuthDesk
   /** Second factors of the users, and their authenticator apps. */
   readonly secondFactors: SecondFactorDesk
-  /** Every call, oldest first, with what it was answered. */
+  /** Every call with its status, oldest first. */
   readonly requests: readonly RecordedRequest[]
   /** Events that clients reported. */
   readonly analyticsEvents: readonly WireAnalyticsEvent[]
   /** Allowlist and user limit. */
   readonly admission: Admission
-  /** The app configuration as it is answered now. */
+  /** The current app configuration. */
   readonly config: WireAppConfig
   /** Changes the app configuration. */
   configure(change: Partial<WireAppConfig>): void
-  /** Changes the rules for who may come in. */
+  /** Changes the rules for who may log in and sign up. */
   admit(change: Partial<Admission>): void
   users(): WireUser[]
   addUser(user: ProviderUser): WireUser
@@ -85,20 +85,20 @@ export interface FakeProvider {
   unlinkFor(user: Pick<WireUser, 'id'>, account: ProviderAccount): WireUser
   /** Ends every session of a user, as if they had been revoked. */
   revokeSessionsOf(user: Pick<WireUser, 'id'>): void
-  /** Breaks a path (`*`: all paths). Returns what heals it. */
+  /** Makes calls to a path fail (`*`: all paths). Returns a function that ends that. */
   fail(path: string, fault: Fault, options?: FaultOptions): () => void
-  /** Heals everything that was broken. */
+  /** Ends all faults. */
   heal(): void
 }
 
-/** Routes that link, replace or unlink accounts, whosever: each takes a fresh proof of identity. */
+/** Routes of any plugin that link, replace or unlink accounts, all of which need a fresh proof of identity. */
 const CHANGES_ACCOUNTS = /\/(link|update|unlink)$/
 
-/** Number of providers made: each has an origin of its own. */
+/** Number of providers created, from which each gets its own origin. */
 let providers = 0
 
 /**
- * Makes a provider in memory: rotating refresh tokens with grace and reuse detection, codes with expiry and limited
+ * Creates a provider in memory: rotating refresh tokens with grace and reuse detection, codes with expiry and limited
  * tries, allowlist, user limit, terms and the linking rules behave as on the real server. Same seed and same calls give
  * the same answers.
  *
@@ -130,7 +130,7 @@ export function fakeProvider(options: FakeProviderOptions = {}): FakeProvider {
   const routes = createRouteTable()
 
   /**
-   * The call that is being answered. The routes need not know whether it is a login or confirms the user's identity.
+   * The call that is being answered. Kept here, so that routes need not distinguish a login from a confirmation of identity.
    */
   let current: ProviderRequest | null = null
   const sessionFor = (account: ProviderAccount): WireSession => {

@@ -11,10 +11,10 @@ import { invalidData, ProviderError } from './ProviderError.ts'
 import { readString, type ProviderRequest, type RouteTable } from './router.ts'
 import type { SeededRandom } from './seededRandom.ts'
 
-/** Somebody with a Farcaster account. */
+/** A person with a Farcaster account. */
 export interface FakeFarcasterUser {
   fid: number
-  /** Without the @. Default `user<fid>`. */
+  /** Username without the @. Default `user<fid>`. */
   username?: string | undefined
 }
 
@@ -28,7 +28,7 @@ const ANSWER_PATH = '/dev/farcaster/:channel'
 
 interface FarcasterRoutesArgs extends Pick<ProviderParts, 'directory' | 'config'> {
   random: SeededRandom
-  /** Epoch milliseconds. */
+  /** Current time in epoch milliseconds. */
   now: () => number
 }
 
@@ -38,7 +38,7 @@ export function addFarcasterRoutes(
   { directory, config, random, now }: FarcasterRoutesArgs,
   sessionFor: (account: ProviderAccount) => WireSession,
 ): void {
-  /** By the token in the QR code, which is not the one that the page keeps. */
+  /** Channels by the token in the QR code. The page has another, secret token. */
   const channels = new Map<string, Channel>()
   const secrets = new Map<string, string>()
 
@@ -95,7 +95,7 @@ export function addFarcasterRoutes(
   })
 }
 
-/** The account of a Farcaster user, as the routes keep it. */
+/** The account of a Farcaster user, as the routes store it. */
 export const farcasterAccount = ({ fid, username = `user${fid}` }: FakeFarcasterUser): ProviderAccount => ({
   type: 'farcaster',
   subject: String(fid),

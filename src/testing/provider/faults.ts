@@ -1,11 +1,11 @@
 /**
  * Faults of a call:
- * - `offline`: it never reaches the provider;
- * - `lost`: the provider does its work and the answer never arrives;
+ * - `offline`: the call never reaches the provider;
+ * - `lost`: the provider handles the call, but the answer never arrives;
  * - `slow`: the answer takes 30 s, longer than the client waits (or `{ delayMs }`);
  * - `html`: a proxy's error page (502);
  * - `garbage`: 200 with a body that is not JSON;
- * - an answer of the test's own.
+ * - an object: that answer.
  */
 export type Fault =
   | 'offline'
@@ -17,16 +17,16 @@ export type Fault =
   | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> | undefined }
 
 export interface FaultOptions {
-  /** After this many calls the path works again. Default: until it is healed. */
+  /** Number of calls that fail. Default: all, until the fault is ended. */
   times?: number | undefined
 }
 
 export interface Faults {
-  /** Breaks a path (`*`: every path). The newest fault of a path counts. Returns what heals it. */
+  /** Makes calls to a path fail (`*`: every path). The newest fault of a path counts. Returns a function that ends it. */
   fail(path: string, fault: Fault, options?: FaultOptions): () => void
-  /** Heals everything. */
+  /** Ends all faults. */
   heal(): void
-  /** The fault of the next call to a path; counts it. */
+  /** Returns the fault for the next call to a path, and counts the call. */
   next(path: string): Fault | undefined
 }
 

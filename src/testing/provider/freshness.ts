@@ -5,22 +5,22 @@ import type { ProviderRequest, RouteTable } from './router.ts'
 import type { SecondFactorDesk } from './secondFactors.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Seconds for which a login, or a proof of identity by a login, holds. */
+/** Seconds for which a login, or a confirmation by a login, counts as a fresh proof. */
 const BY_LOGIN_S = 600
-/** The same of a second factor. */
+/** Seconds for which a second factor counts as a fresh proof. */
 const BY_SECOND_FACTOR_S = 300
 
 /** Checks of a session's recent proofs of identity. */
 export interface Freshness {
   /**
-   * Refuses a call whose session did not prove lately that it is the user.
+   * Refuses a call whose session has no fresh proof of identity.
    *
    * @throws ProviderError 401 `fresh_proof_required` with its cause
    */
   require(request: ProviderRequest): void
   /**
-   * Returns the answer to a login that is to confirm the user's identity; `null` for any other. @throws ProviderError
-   * 403 `fresh_proof_other_account`
+   * Returns the answer to a login that confirms the user's identity; `null` for any other login. @throws ProviderError 403
+   * `fresh_proof_other_account`
    */
   confirm(request: ProviderRequest, account: ProviderAccount): WireSession | null
 }

@@ -18,7 +18,7 @@ export interface Inbox {
   codeFor(to: string): string
 }
 
-/** Lifetime of a code (seconds) and the number of wrong tries it takes. */
+/** Lifetime of a code in seconds, and the number of wrong tries after which it is void. */
 export interface CodeLimits {
   lifetimeS: number
   maxAttempts: number
@@ -31,20 +31,20 @@ interface IssuedCode {
   isUsed: boolean
 }
 
-/** One-time codes of one channel: the newest only, a few tries, once. */
+/** One-time codes of one channel: only the newest is valid, for a few tries and one use. */
 export interface Codes {
   send(to: string): void
-  /** @throws ProviderError 422 `invalid_credentials`: wrong, expired, used, tried too often; never said which */
+  /** @throws ProviderError 422 `invalid_credentials`: wrong, expired, used, or tried too often; the error does not say which */
   consume(to: string, code: string): void
 }
 
 interface InboxArgs {
   random: SeededRandom
-  /** Epoch milliseconds. */
+  /** Current time in epoch milliseconds. */
   now: () => number
 }
 
-/** The provider's inbox, and the codes that arrive in it. */
+/** Creates the provider's inbox, and the codes that arrive in it. */
 export function createInbox({ random, now }: InboxArgs): { inbox: Inbox; createCodes: (limits: CodeLimits) => Codes } {
   const messages: InboxMessage[] = []
 

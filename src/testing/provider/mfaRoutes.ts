@@ -4,9 +4,9 @@ import { invalidData } from './ProviderError.ts'
 import { readString, type ProviderRequest, type RouteTable } from './router.ts'
 import type { SecondFactorDesk } from './secondFactors.ts'
 
-/** Endpoints 35 and 36, M1 to M3: what the wallet frame calls, and the SDK for the codes of a verification. */
+/** Endpoints 35 and 36, M1 to M3. The wallet frame calls them; the SDK does for the codes of a verification. */
 export function addMfaRoutes(routes: RouteTable, desk: SecondFactorDesk, freshness: Freshness): void {
-  /** The user, who has proven a second factor if they have one, and otherwise their identity not long ago. */
+  /** Returns the user. Requires a second factor if they have one, otherwise a fresh proof of identity. */
   const changing = (request: ProviderRequest): WireUser => {
     const user = request.requireUser()
     if (user.mfa_methods.length === 0) freshness.require(request)

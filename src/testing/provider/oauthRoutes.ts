@@ -22,13 +22,13 @@ export interface OAuthPerson {
   name?: string | undefined
 }
 
-/** The social providers behind the fake provider: what the user does on their pages. */
+/** Acts as the user on the pages of the social providers behind the fake provider. */
 export interface OAuthDesk {
-  /** The user logs in on the page that `init` answered. Gives the address that they are sent back to. */
+  /** Logs in on the page whose URL `init` returned. Returns the address that the user is sent back to. */
   approve(url: string, person: OAuthPerson): string
-  /** The user says no there. */
+  /** Declines on that page. Returns the address that the user is sent back to. */
   deny(url: string): string
-  /** Tokens that the next logins of a provider come with; `null` for none. */
+  /** Sets the tokens that the next logins at a provider return; `null` for none. */
   grantTokens(provider: string, tokens: Omit<WireOAuthTokens, 'provider'> | null): void
 }
 
@@ -50,7 +50,7 @@ interface OAuthArgs {
   sessionFor: (account: ProviderAccount) => WireSession
 }
 
-/** Endpoints 19 to 22, and `void`: codes are good for one use, by the client that has the verifier (RFC 7636). */
+/** Endpoints 19 to 22, and `void`: codes are valid for one use, by the client that has the verifier (RFC 7636). */
 export function addOAuthRoutes({ routes, parts, random, sessionFor }: OAuthArgs): OAuthDesk {
   const { brand, directory } = parts
   const { query } = oauthNames(brand)
@@ -96,7 +96,7 @@ export function addOAuthRoutes({ routes, parts, random, sessionFor }: OAuthArgs)
 
   routes.add('POST', OAUTH_PATHS.authenticate, (request): OAuthSession => {
     const { account, provider } = redeem(request)
-    // A logged-in user wants the account linked (wire contract, note on 20).
+    // For a logged-in user the call links the account (wire contract, note on 20).
     if (request.bearer !== undefined && !isConfirming(request)) directory.link(request.requireUser().id, account, 1)
     const session = sessionFor(account)
     const tokens = granted.get(provider)
@@ -145,7 +145,7 @@ export function addOAuthRoutes({ routes, parts, random, sessionFor }: OAuthArgs)
   }
 }
 
-/** The account of a person at a provider, as the OAuth routes keep it. */
+/** The account of a person at a provider, as the OAuth routes store it. */
 export const oauthAccount = (provider: string, person: OAuthPerson): ProviderAccount => ({
   type: oauthAccountType(provider),
   subject: person.subject,

@@ -16,14 +16,14 @@ export interface PasskeyRoutesArgs {
   routes: RouteTable
   parts: ProviderParts
   random: SeededRandom
-  /** Epoch milliseconds. */
+  /** Current time in epoch milliseconds. */
   now: () => number
   sessionFor: (account: ProviderAccount) => WireSession
 }
 
 /**
- * Endpoints 30 to 34. Challenges are used once and grow old as on the real server; whose a passkey is, is looked up by its
- * id, and signatures are taken for right.
+ * Endpoints 30 to 34. Challenges are valid once and expire, as on the real server. The owner of a passkey is found by its id, and
+ * signatures are not checked.
  */
 export function addPasskeyRoutes({ routes, parts, random, now, sessionFor }: PasskeyRoutesArgs): void {
   const { directory, config } = parts
@@ -98,7 +98,7 @@ export function addPasskeyRoutes({ routes, parts, random, now, sessionFor }: Pas
   })
 }
 
-/** A passkey's fields beside its type and dates. */
+/** A passkey's fields besides its type and dates. */
 interface PasskeyFields {
   credential_id: string
   enrolled_in_mfa: boolean
@@ -107,7 +107,7 @@ interface PasskeyFields {
   created_with_os?: string | undefined
 }
 
-/** The account of a passkey, as the routes keep it. */
+/** The account of a passkey, as the routes store it. */
 export function passkeyAccount(credentialId: string, fields: Partial<PasskeyFields> = {}): ProviderAccount {
   const { enrolled_in_mfa = false, authenticator_name = '1Password', created_with_browser = 'Chrome', created_with_os = 'Linux' } = fields
   return {

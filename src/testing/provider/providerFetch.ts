@@ -7,15 +7,15 @@ import type { ProviderRequest, RouteHandler, RouteTable } from './router.ts'
 /** A call that arrived, or was stopped by a fault. */
 export interface RecordedRequest {
   readonly method: string
-  /** Without query. */
+  /** Path without query. */
   readonly path: string
   readonly query: Readonly<Record<string, string>>
-  /** Lower-case names. */
+  /** Headers by lower-case name. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Readonly<Record<string, unknown>>
-  /** Epoch milliseconds. */
+  /** Time of the call in epoch milliseconds. */
   readonly at: number
-  /** The status that was answered; `null` if no answer arrived (yet). */
+  /** Status of the answer; `null` if none has arrived. */
   status: number | null
 }
 
@@ -27,7 +27,7 @@ interface ProviderFetchArgs {
   names: BrandNames
   appId: string
   requireUser: (bearer: string | undefined) => WireUser
-  /** Runs a handler with the provider's work around it. */
+  /** Runs a handler, and the checks that the provider makes for every route. */
   answer: (handler: RouteHandler, request: ProviderRequest) => Promise<unknown>
 }
 
@@ -43,7 +43,7 @@ const SLOW_MS = 30_000
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 const NO_TOKEN = new Set(['', 'null', 'undefined'])
 
-/** `fetch` against the routes, with the faults in between. */
+/** Creates a `fetch` that calls the routes, or produces the faults. */
 export function createProviderFetch(args: ProviderFetchArgs): typeof globalThis.fetch {
   const { faults, requests, clock } = args
   if (typeof globalThis.Response !== 'function') {
@@ -70,7 +70,7 @@ export function createProviderFetch(args: ProviderFetchArgs): typeof globalThis.
     const delayMs = delayOf(fault)
     if (delayMs > 0) await wait(clock, delayMs, init.signal)
     const answer = faultyAnswer(fault) ?? (await respond(args, call))
-    // The work is done; an answer after an abort or on a broken line is lost.
+    // The provider has handled the call, but after an abort or on a broken connection the answer is lost.
     await Promise.resolve()
     throwIfAborted(init.signal)
     if (fault === 'lost') throw networkFailure()
@@ -145,7 +145,7 @@ function bearerOf(headers: Record<string, string>): string | undefined {
   return token === undefined || NO_TOKEN.has(token) ? undefined : token
 }
 
-/** The error with which browsers reject when the line is dead. */
+/** The error with which browsers reject if there is no connection. */
 const networkFailure = (): TypeError => new TypeError('Failed to fetch')
 
 const abortError = (): DOMException => new DOMException('The operation was aborted.', 'AbortError')

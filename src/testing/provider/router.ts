@@ -1,25 +1,25 @@
 import type { WireUser } from '../../core/contract.ts'
 import { invalidData } from './ProviderError.ts'
 
-/** A call as a route handler of the fake provider sees it. */
+/** A call, as route handlers of the fake provider get it. */
 export interface ProviderRequest {
   readonly method: string
-  /** Without query, such as `/api/v1/sessions`. */
+  /** Path without query, such as `/api/v1/sessions`. */
   readonly path: string
   /** The `:name` parts of the route's path. */
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
-  /** Lower-case names. */
+  /** Headers by lower-case name. */
   readonly headers: Readonly<Record<string, string>>
   /** The JSON body; `{}` if there was none. */
   readonly body: Readonly<Record<string, unknown>>
-  /** The access token that was sent. */
+  /** The access token sent with the call. */
   readonly bearer: string | undefined
   /** The user of the bearer token. @throws ProviderError 401 `missing_or_invalid_token` */
   requireUser(): WireUser
 }
 
-/** Answers a call: what it returns, or its promise, becomes the JSON body; throw a `ProviderError` to refuse. */
+/** Answers a call: the returned value, or that of the returned promise, becomes the JSON body. Throw a `ProviderError` to refuse. */
 export type RouteHandler = (request: ProviderRequest) => unknown
 
 export interface RouteMatch {
@@ -62,7 +62,7 @@ function matchParts(parts: readonly string[], given: readonly string[]): Record<
   return params
 }
 
-/** A string field of the body. @throws ProviderError 400 `invalid_data` */
+/** Reads a string field of the body. @throws ProviderError 400 `invalid_data` */
 export function readString({ body }: ProviderRequest, field: string): string {
   const value = body[field]
   if (typeof value === 'string' && value !== '') return value

@@ -6,7 +6,7 @@ import { invalidCode, invalidData, ProviderError } from './ProviderError.ts'
 import type { SeededRandom } from './seededRandom.ts'
 import { toBase32, totp, TOTP_STEP_S } from './totp.ts'
 
-/** A proof as it is on the wire. */
+/** A proof of a second factor, in its wire form. */
 export interface GivenProof {
   method?: unknown
   code?: unknown
@@ -14,26 +14,26 @@ export interface GivenProof {
 
 /** Second factors of the provider's users. */
 export interface SecondFactors {
-  /** Gives a user a method, as if they had enrolled it. Of `sms` say the number. */
+  /** Adds a method to a user, as if they had enrolled it. `sms` needs a phone number. */
   add(user: Pick<WireUser, 'id'>, method: string, phoneNumber?: string): WireUser
   remove(user: Pick<WireUser, 'id'>, method: string): WireUser
   /**
-   * Code that the user's authenticator app shows now, `stepsAway` steps of 30 s from it. @throws Error if they have
-   * none
+   * Returns the code of the user's authenticator app, now or `stepsAway` steps of 30 s from now. @throws Error if the user has no
+   * authenticator app
    */
   totpCode(user: Pick<WireUser, 'id'>, stepsAway?: number): string
   /** Sets how the provider checks proofs of a plugin's own method. */
   verifyWith(method: string, verify: (user: WireUser, code: unknown) => boolean): void
   /**
-   * Demands a proof of users who have a method, if a route of yours needs one: `mfa` of the body. A good one holds for further changes
-   * of second factors for five minutes.
+   * Requires a proof from users who have a method, for a route of yours that needs one: `mfa` of the body. A valid proof counts for
+   * further changes of second factors for five minutes.
    *
    * @throws ProviderError 401 `missing_or_invalid_mfa`, 429 `too_many_requests` for 10 s after four wrong ones
    */
   require(user: Pick<WireUser, 'id'>, proof: unknown, kind?: 'change'): void
 }
 
-/** The same, with what the provider's own routes and the frame do. */
+/** {@link SecondFactors}, with the functions for the provider's own routes and the frame. */
 export interface SecondFactorDesk extends SecondFactors {
   sendCode(user: WireUser, phoneNumber?: string): void
   startTotp(user: WireUser): { totpSecret: string; totpAuthUrl: string }
@@ -55,11 +55,11 @@ interface SecondFactorsArgs {
   random: SeededRandom
   codes: Codes
   appName: () => string
-  /** Epoch milliseconds. */
+  /** Current time in epoch milliseconds. */
   now: () => number
 }
 
-/** Steps by which the clock of a phone may be off, in either direction. */
+/** Number of steps by which a phone's clock may be off, in either direction. */
 const LEEWAY_STEPS = 1
 const ATTEMPTS = 4
 const WAIT_MS = 10_000
@@ -77,7 +77,7 @@ export function createSecondFactors({ directory, random, codes, appName, now }: 
   const stepNow = (): number => Math.floor(now() / (TOTP_STEP_S * 1_000))
   const newSecret = (): string => toBase32(random.bytes(20))
 
-  /** The step of a code, if it is one of now and the secret's. */
+  /** Finds the step that a code belongs to, if it is a current code of the secret. */
   const stepOf = (secret: string, code: unknown): number | undefined =>
     Array.from({ length: 2 * LEEWAY_STEPS + 1 }, (_, at) => stepNow() - LEEWAY_STEPS + at).find((step) => totp(secret, step) === code)
 

@@ -1,7 +1,7 @@
 import type { Random } from '../../core/services/types.ts'
 import { sha256 } from './sha256.ts'
 
-/** A {@link Random} that gives the same sequence for the same seed. */
+/** A {@link Random} with the same sequence for the same seed. */
 export interface SeededRandom extends Random {
   /** A string of `length` decimal digits. */
   digits(length: number): string
@@ -13,7 +13,7 @@ const TOKEN_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123
 
 let salt = 0
 
-/** Runs `make`, in which every seed stands for other numbers than it does elsewhere: two providers of one author then have different users and tokens. */
+/** Runs `make` with an offset added to every seed, so that two providers with the same seed have different users and tokens. */
 export function withSeedSalt<R>(added: number, make: () => R): R {
   salt += added
   try {
@@ -24,7 +24,7 @@ export function withSeedSalt<R>(added: number, make: () => R): R {
 }
 
 /**
- * Randomness for tests: deterministic, and good for nothing else.
+ * Deterministic randomness, for tests only.
  *
  * @param seed Any integer; another seed gives other codes, tokens and ids.
  */
@@ -46,7 +46,7 @@ export function createSeededRandom(seed = 1): SeededRandom {
   return {
     bytes: (length) => Uint8Array.from({ length }, () => next() & 0xff),
     uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-${pick('89ab', 1)}${hex(3)}-${hex(12)}`,
-    // Not the browser's: that takes real time, which a fake clock does not see.
+    // Not WebCrypto, which takes real time, for which a fake clock does not wait.
     sha256: async (text) => sha256(text),
     digits: (length) => pick('0123456789', length),
     token: (length) => pick(TOKEN_ALPHABET, length),

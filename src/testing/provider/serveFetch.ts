@@ -1,6 +1,6 @@
 type Fetch = typeof globalThis.fetch
 
-/** Providers that answer in place of the network, by origin. */
+/** Providers that answer instead of the network, by origin. */
 const served = new Map<string, Fetch>()
 let original: Fetch | undefined
 
@@ -13,8 +13,8 @@ const dispatch: Fetch = (input, init) => {
 }
 
 /**
- * Lets the global `fetch` reach a provider at an origin; calls to other origins go where they went before. Returns what
- * ends it. The global is put back when the last provider is gone.
+ * Lets the global `fetch` reach a provider at an origin; calls to other origins use the previous `fetch`. Returns a function that
+ * ends that. The global is restored when the last provider is removed.
  */
 export function serveFetch(origin: string, fetch: Fetch): () => void {
   if (served.size === 0) {

@@ -2,7 +2,7 @@ import { REFRESH_TOKEN_LIFETIME_S, type AccessTokenClaims, type SecurityEventNam
 import { invalidToken, ProviderError, sessionOver } from './ProviderError.ts'
 import type { SeededRandom } from './seededRandom.ts'
 
-/** Life of an access token in seconds; a used refresh token still leads to its successor for the grace. */
+/** Lifetimes in seconds. During the grace period, a used refresh token still returns its successor. */
 export interface SessionLifetimes {
   accessTokenS: number
   refreshTokenS: number
@@ -20,7 +20,7 @@ const NO_DEVICE = { browser: null, system: null, is_mobile: null }
 interface Session {
   id: string
   createdAt: number
-  /** Of the last login, or proof of identity by one; 0 of a fork before its first. */
+  /** Time of the last login, or confirmation by a login; 0 for a fork without one. */
   provenAt: number
   provenByMfaAt: number
   lastUsedAt: number | null
@@ -31,14 +31,14 @@ interface Session {
 
 interface RefreshToken {
   session: Session
-  /** Good for the recovery of a fork, once, and for nothing else. */
+  /** True if the token can only be used to recover a fork, once. */
   isHandOver: boolean
   expiresAt: number
   usedAt: number | null
   successor: string | null
 }
 
-/** Seconds that a token is good for that hands a fork over, as at the real provider. */
+/** Lifetime of a token that hands over a fork, in seconds, as at the real provider. */
 const HAND_OVER_S = 60
 
 /** A session with the tokens that were just made for it. */
@@ -50,26 +50,26 @@ export interface OpenSession {
 
 export interface Sessions {
   open(userId: string, isFork?: boolean): OpenSession
-  /** Exchanges a refresh token. Reuse after the grace ends the session. */
+  /** Exchanges a refresh token. Reuse after the grace period ends the session. */
   refresh(refreshToken: string, expect?: { userId?: string | undefined; isFork?: boolean | undefined }): OpenSession
-  /** Whose live session a bearer token belongs to. @throws ProviderError 401 */
+  /** Returns the id of the user whose active session a bearer token belongs to. @throws ProviderError 401 */
   userOf(bearer: string | undefined): string
-  /** The same without looking at expiry or logout; `undefined` for a token that is not ours. */
+  /** Returns a token's claims, even after expiry or logout; `undefined` for a token that was not issued here. */
   claimsOf(bearer: string | undefined): AccessTokenClaims | undefined
   /** Epoch seconds. */
   now(): number
-  /** When the bearer's session proved who uses it, in epoch seconds. @throws ProviderError 401 */
+  /** Returns the times of the session's last proofs of identity, in epoch seconds. @throws ProviderError 401 */
   proofsOf(bearer: string | undefined): { provenAt: number; provenByMfaAt: number }
   markProven(bearer: string | undefined, by: 'login' | 'second_factor'): void
   end(tokens: { refreshToken?: string | undefined; bearer?: string | undefined }): void
-  /** Those of a user that go on, the bearer's first. @throws ProviderError 401 */
+  /** Lists the user's active sessions, the bearer's first. @throws ProviderError 401 */
   list(bearer: string | undefined): WireUserSession[]
   /**
    * Lists the events of a user's sessions, the newest first: logins, forks, ends and proofs of identity. @throws
    * ProviderError 401
    */
   events(bearer: string | undefined, page: { limit: number; before?: string | undefined }): WireSecurityEvent[]
-  /** Ends one that `list` names, or all but the bearer's. @throws ProviderError 401, 404 */
+  /** Ends a session from `list`, or all except the bearer's. @throws ProviderError 401, 404 */
   endListed(bearer: string | undefined, which: string): void
   /** Ends every session of a user, as an operator would. */
   endAllOf(userId: string): void
@@ -84,7 +84,7 @@ interface SessionsArgs {
   lifetimes: SessionLifetimes
 }
 
-/** Sessions with rotating refresh tokens (RFC 9700, section 4.14.2): one family per session, reuse revokes it. */
+/** Sessions with rotating refresh tokens (RFC 9700, section 4.14.2): one token family per session, which reuse revokes. */
 export function createSessions({ appId, issuer, random, now, lifetimes }: SessionsArgs): Sessions {
   const sessions = new Map<string, Session>()
   const refreshTokens = new Map<string, RefreshToken>()
@@ -112,7 +112,7 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
     refreshToken,
   })
 
-  /** The unused end of the chain: sibling tabs that show the same token get the same successor. */
+  /** Returns the unused end of a token's chain, so that two tabs that exchange the same token get the same successor. */
   const rotate = (token: string): string => {
     const entry = refreshTokens.get(token)
     if (!entry) return token
@@ -141,7 +141,7 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
     return session
   }
   const userOf = (bearer: string | undefined): string => sessionOf(bearer).userId
-  /** The live sessions of the bearer's user, its own first. */
+  /** The active sessions of the bearer's user, the bearer's own first. */
   const listLive = (bearer: string | undefined): { session: Session; isCurrent: boolean }[] => {
     const userId = userOf(bearer)
     const own = issued.get(bearer ?? '')?.sid

@@ -1,11 +1,11 @@
 /** FIPS 180-4, section 4.2.2: the first 32 bits of the fractional parts of the cube roots of the first 64 primes. */
 const ROUND_CONSTANTS = primes(64).map((prime) => fraction(Math.cbrt(prime)))
 
-/** The same of the square roots of the first 8. */
+/** FIPS 180-4, section 5.3.3: the first 32 bits of the fractional parts of the square roots of the first 8 primes. */
 const INITIAL = primes(8).map((prime) => fraction(Math.sqrt(prime)))
 
 /**
- * SHA-256 of a text, without waiting: what WebCrypto gives takes real time, which a fake clock does not see. For tests only.
+ * SHA-256 of a text, computed synchronously: WebCrypto takes real time, for which a fake clock does not wait. For tests only.
  */
 export function sha256(text: string): Uint8Array {
   const state = [...INITIAL]
@@ -14,7 +14,7 @@ export function sha256(text: string): Uint8Array {
   return Uint8Array.from(state.flatMap((word) => [word >>> 24, word >>> 16, word >>> 8, word]), (byte) => byte & 255)
 }
 
-/** The message as 32-bit words: a 1 bit, zeros, and its length in bits. */
+/** Pads the message to 32-bit words: followed by a 1 bit, zeros, and its length in bits. */
 function pad(bytes: Uint8Array): number[] {
   const words = new Array<number>((((bytes.length + 8) >> 6) + 1) * 16).fill(0)
   const put = (index: number, byte: number) => {

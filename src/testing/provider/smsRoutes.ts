@@ -5,7 +5,7 @@ import type { ProviderParts } from './parts.ts'
 import { invalidCode, invalidData, ProviderError } from './ProviderError.ts'
 import { readString, type ProviderRequest, type RouteTable } from './router.ts'
 
-/** E.164. The real server knows which numbers there are; this one takes all that could be. */
+/** Form of an E.164 number. The real server checks whether the number exists; this one does not. */
 const NUMBER = /^\+[1-9]\d{6,14}$/
 
 /** Endpoints 11 to 14: codes arrive in the inbox, under the number in E.164 form. */
@@ -50,7 +50,7 @@ export function addSmsRoutes(
   })
 }
 
-/** The account of a number, as the SMS routes keep it. */
+/** The account of a number, as the SMS routes store it. */
 export function phoneAccount(phoneNumber: string): ProviderAccount {
   const number = `+${phoneNumber.replace(/\D/g, '')}`
   return { type: 'phone', subject: number, fields: { phoneNumber: number } }

@@ -16,7 +16,7 @@ interface WalletRoutesArgs {
 }
 
 interface Nonce {
-  /** In EIP-55 form. */
+  /** The address in EIP-55 form. */
   address: string
   madeAt: number
   isUsed: boolean
@@ -32,8 +32,8 @@ const CLOCK_LEEWAY_MS = 300_000
 const WALLET_NAMES = ['walletClientType', 'connectorType'] as const
 
 /**
- * Endpoints 15 to 18. Nonces are made for one address, used once and grow old, and messages and signatures are checked as on the
- * real server, contract wallets aside: sign with a real key.
+ * Endpoints 15 to 18. Nonces are made for one address, valid once, and expire. Messages and signatures are checked as on the real
+ * server, except for contract wallets, so sign with a real key.
  */
 export function addWalletRoutes({ routes, parts, random, now, sessionFor }: WalletRoutesArgs): void {
   const { directory, config } = parts
@@ -44,7 +44,7 @@ export function addWalletRoutes({ routes, parts, random, now, sessionFor }: Wall
     throw new ProviderError(403, 'disallowed_login_method', 'Login with wallet is not enabled for this app.')
   }
 
-  /** Reads everything before the signature, and uses the nonce up after it: nothing else happens in between. */
+  /** Checks a signed message. The nonce is consumed only after the signature was verified, with no wait in between. */
   const consume = async (request: ProviderRequest): Promise<ProviderAccount> => {
     const [message, signature] = [readString(request, 'message'), readString(request, 'signature')]
     const { address, nonce, chainId, issuedAt } = readMessage(message)
@@ -55,12 +55,12 @@ export function addWalletRoutes({ routes, parts, random, now, sessionFor }: Wall
     const found = nonces.get(nonce)
     if (found?.address !== address) throw refused('wrong_nonce')
     if (now() >= found.madeAt + WALLET_NONCE_LIFETIME_S * 1_000) throw refused('nonce_expired')
-    // Also if it is no time.
+    // Negated, so that an invalid time (`NaN`) is refused, too.
     if (!(issuedAt <= now() + CLOCK_LEEWAY_MS)) throw refused('issued_in_the_future')
     if (issuedAt < found.madeAt - CLOCK_LEEWAY_MS) throw refused('issued_before_the_nonce')
     const isSigned = await verifyMessage({ address, message, signature: signature as `0x${string}` }).catch(() => false)
     if (!isSigned) throw refused('wrong_signature')
-    // Not earlier: of two that wait for their signatures to be verified, one wins.
+    // Not earlier: two calls may wait for their signatures to be verified at the same time, and only one may succeed.
     if (found.isUsed) throw refused('nonce_used')
     found.isUsed = true
     const [walletClientType, connectorType] = WALLET_NAMES.map((name) => request.body[name])
@@ -101,10 +101,10 @@ export function addWalletRoutes({ routes, parts, random, now, sessionFor }: Wall
 }
 
 /**
- * The account of an external wallet, as the routes keep it.
+ * The account of an external wallet, as the routes store it.
  *
- * @param address In EIP-55 form.
- * @param fields What differs from a wallet on mainnet that says nothing of itself.
+ * @param address The address in EIP-55 form.
+ * @param fields Fields that differ from those of an unnamed wallet on Ethereum mainnet.
  */
 export const walletAccount = (address: string, fields: Record<string, unknown> = {}): ProviderAccount => ({
   type: 'wallet',
@@ -142,7 +142,7 @@ async function readAddress(request: ProviderRequest): Promise<string> {
   throw invalidData('"address" is no Ethereum address, or its checksum is wrong.')
 }
 
-/** Only tests of wallets need it. */
+/** Loads viem, which only tests of wallets need. */
 const loadViem = () => import('viem')
 
 const refused = (reason: string): ProviderError =>

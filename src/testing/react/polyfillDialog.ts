@@ -1,4 +1,4 @@
-/** Gives jsdom the methods of `<dialog>` that it lacks, as far as the modal needs them. Real browsers are left alone. */
+/** Adds the methods of `<dialog>` that jsdom lacks and the modal needs. Does nothing in real browsers. */
 export function polyfillDialog(): void {
   if (typeof HTMLDialogElement === 'undefined' || 'showModal' in HTMLDialogElement.prototype) return
   Object.assign(HTMLDialogElement.prototype, {
@@ -8,7 +8,7 @@ export function polyfillDialog(): void {
     close(this: HTMLDialogElement) {
       if (!this.hasAttribute('open')) return
       this.removeAttribute('open')
-      // Later, as in browsers: StrictMode closes a dialog and opens it again in one go, which must not look like the user's doing.
+      // Asynchronous, as in browsers: StrictMode closes a dialog and opens it again, which must not look like an action of the user.
       queueMicrotask(() => void this.dispatchEvent(new Event('close')))
     },
   })

@@ -5,8 +5,8 @@ import { furtherTextsOf, textsOf } from '../../ui/locales/loadTexts.ts'
 import { furtherParts } from '../../ui/modal/furtherParts.ts'
 
 /**
- * Loads everything the modal shows, however long the test runner takes to compile it: a clock that stands still does
- * not wait for files. If something cannot be loaded, that is reported where it is shown.
+ * Loads everything that the modal shows, because a fake clock does not wait while the test runner compiles a file. If something
+ * cannot be loaded, that is reported where it is shown.
  */
 export async function preloadScreens(client: Pick<Client, 'definitions' | 'hostConfig' | 'reportError'>): Promise<void> {
   const components = client.definitions.flatMap(componentsOf).map((load) => componentModule(load).load())
@@ -14,7 +14,7 @@ export async function preloadScreens(client: Pick<Client, 'definitions' | 'hostC
   await Promise.allSettled([textsOf(client).load(), furtherTextsOf(client).load(), furtherParts.load(), ...numbers, ...components])
 }
 
-/** Their field cannot be filled in before it knows the numbers of the world. */
+/** Plugins with a phone field, which needs the phone number library. */
 const TAKE_NUMBERS = ['sms', 'mfaSms']
 
 const componentsOf = (plugin: Plugin): LazyComponent[] => [

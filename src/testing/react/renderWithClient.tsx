@@ -9,14 +9,14 @@ import { polyfillDialog } from './polyfillDialog.ts'
 import { preloadScreens } from './preloadScreens.ts'
 
 export interface RenderWithClientOptions<Plugins extends readonly Plugin[]> extends TestClientOptions<Plugins> {
-  /** Whether everything is mounted twice, as React does in development. Default `true`. */
+  /** `true` (default) mounts everything twice (StrictMode), as React does in development. */
   strict?: boolean | undefined
-  /** Whether the screens of the plugins are loaded before it resolves, however long the test runner takes to compile them. Default `true`. */
+  /** `true` (default) loads the plugins' screens before it resolves, however long the test runner takes to compile them. */
   preload?: boolean | undefined
 }
 
 export interface RenderWithClientResult<Plugins extends readonly Plugin[]> extends RenderResult, TestClient<Plugins> {
-  /** Moves the clock and lets React follow. */
+  /** Moves the clock within React's `act`. */
   advance(ms: number): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export interface RenderWithClientResult<Plugins extends readonly Plugin[]> exten
  * Renders below a `<LatchkeyProvider>` around a test client. Opening the modal shows it in `document.body`. If you give
  * a `user`, they are logged in and their wallet is ready when it resolves. Call `dispose` at the end of the test.
  *
- * @throws TypeError for a `user` that the plugins, or their accounts, cannot give
+ * @throws TypeError for a `user` that the plugins or accounts do not support
  * @example
  * const { findByText, dispose } = await renderWithClient(<App />, { plugins: [email(), embeddedWallet()], user: { wallet: true } })
  * await findByText('0xf39F…2266')
@@ -67,8 +67,8 @@ export async function renderWithClient<const Plugins extends readonly Plugin[]>(
 }
 
 /**
- * The same client for the test: React follows each call at once, as it follows a click. A call outside of `act` would change the page while
- * React warns that nothing waits for it. The page itself has the client as it is, since React allows no `act` within its own effects.
+ * Wraps the client for the test, so that each call runs within React's `act`, and React rerenders at once. Without `act`, React
+ * would warn. The page itself gets the unwrapped client, because React allows no `act` within its effects.
  *
  * @param parts fields whose functions are called too, as in `client.plugins.email.sendCode()`. Default: all
  */
@@ -82,7 +82,7 @@ function inAct<T extends object>(target: T, parts?: readonly (string | symbol)[]
   })
 }
 
-/** A proxy, so that a spy on the function is still one. */
+/** Wraps a function by a proxy, so that a spy still works as one. */
 const calledInAct = (called: object, of: object): unknown =>
   new Proxy(called as (...args: unknown[]) => unknown, {
     apply(target, _self, args): unknown {
@@ -94,10 +94,10 @@ const calledInAct = (called: object, of: object): unknown =>
     },
   })
 
-/** More than any file takes to load; each is a turn of the event loop. */
+/** Maximum number of turns of the event loop to wait, more than any file takes to load. */
 const MAX_TURNS = 2_000
 
-/** Waits while the clock stands still, because the code of a wallet is loaded on use. */
+/** Waits until wallets are restored, without moving the clock, because a wallet's code loads on use. */
 async function walletsAreBack({ store }: Pick<Client, 'store'>, advance: (ms: number) => Promise<void>): Promise<void> {
   for (let turn = 0; turn < MAX_TURNS && !selectAreWalletsRestored(store.getState()); turn += 1) await advance(0)
 }
@@ -107,7 +107,7 @@ type Kept<R> = { value: R } | { error: unknown }
 const keep = <R,>(value: R): Kept<R> => ({ value })
 const fail = (error: unknown): Kept<never> => ({ error })
 
-/** Throws the kept error outside of `act`, which would take it for a failure of its own. */
+/** Returns the kept value, or throws the kept error, which must happen outside of `act`. */
 function unwrap<R>(kept: Kept<R>): R {
   if ('error' in kept) throw kept.error
   return kept.value

@@ -8,18 +8,18 @@ import type { ScreenStates, StateRef } from './types.ts'
 export interface StateTests {
   /** React's `act`: `import { act } from 'react'`. */
   act: (work: () => Promise<unknown>) => PromiseLike<unknown>
-  /** Checks accessibility of what is drawn: `axe` of jest-axe or vitest-axe. */
+  /** Checks the accessibility of the drawn screen: `axe` of jest-axe or vitest-axe. */
   axe?: ((element: Element) => Promise<AxeResults>) | undefined
 }
 
-/** Whatever is there: this module is built without a test runner's types. */
+/** The global object, untyped because this module is built without a test runner's types. */
 const globals: object = globalThis
 
-/** The first state waits for its modules to be compiled. */
+/** Long, because the first state waits for its modules to be compiled. */
 const TEST_TIMEOUT_MS = 60_000
 
 /**
- * Makes a test of every state, for jest or vitest: that it can be reached, shows what it says, and can be used by everybody.
+ * Creates a test of every state, for jest or vitest: the state can be reached, shows the declared text, and is accessible.
  *
  * @param runner Default: the globals `describe` and `it`.
  * @example
@@ -48,7 +48,7 @@ async function violationsOf({ card }: ScreenDrawing, axe: StateTests['axe']): Pr
 
 const PRESSED = 'button, a, input, select, textarea, [role=button], [role=link], [role=checkbox], [role=switch], [role=radio]'
 
-/** Checks that the keyboard reaches everything, in reading order. */
+/** Checks that the keyboard reaches all controls, in reading order. */
 function controlsOf({ card }: ScreenDrawing): string[] {
   return [...card.querySelectorAll<HTMLElement>(PRESSED)].flatMap((control) => {
     if (control.tabIndex > 0) return `<${control.localName}> takes the focus out of turn: tabindex ${control.tabIndex}.`

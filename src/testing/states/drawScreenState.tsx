@@ -20,7 +20,7 @@ import { LANDING_STATES, type Scene, type ScreenState, type ScreenStates, type S
 import { watchMoves, type MoveWatch } from './watchMoves.ts'
 
 export interface DrawOptions {
-  /** Wins over what the state says, such as `locale`, `texts` and `appearance`. */
+  /** Configuration that overrides the state's, such as `locale`, `texts` and `appearance`. */
   config?: HostConfig | undefined
   /** Mounts everything twice, as React does in development. Default `true`. */
   strict?: boolean | undefined
@@ -35,16 +35,16 @@ export interface ScreenDrawing {
   readonly scene: Scene
   /** The card of the modal. */
   readonly card: HTMLElement
-  /** The texts that it shows now, by key, as they are written: `{places}` included. */
+  /** The texts that the card shows now, by key, with their `{placeholders}`. */
   texts(): Promise<[key: string, text: string][]>
-  /** Takes the modal off the page and ends the client. */
+  /** Removes the modal from the page and destroys the client. */
   dispose(): Promise<void>
 }
 
 /**
- * Brings a screen into one of its states, by the real client, its sagas and its screens, over a provider in memory.
+ * Brings a screen into one of its states, with the real client, sagas and screens, and a provider in memory.
  *
- * @throws Error where the state leads elsewhere, or shows something else than it says; RangeError where there is none
+ * @throws Error if the state leads to another screen, or does not show the declared text; RangeError if it does not exist
  */
 export async function drawScreenState(set: ScreenStates, ref: Pick<StateRef, 'screen' | 'state'>, options: DrawOptions = {}): Promise<ScreenDrawing> {
   const state: ScreenState = { ...set, ...stateOf(set, ref) }
@@ -95,7 +95,7 @@ export async function drawScreenState(set: ScreenStates, ref: Pick<StateRef, 'sc
   }
 }
 
-/** Emotion leaves each modal's style sheet in the page, and every one that stays makes the browser slower. */
+/** Finds the style sheets of modals, to remove them: Emotion leaves them in the page, where each slows the browser down. */
 const stylesOfModal = (): HTMLStyleElement[] => [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion^=lk]')]
 
 function surround(set: ScreenStates, state: ScreenState): StateSurroundings {
@@ -103,7 +103,7 @@ function surround(set: ScreenStates, state: ScreenState): StateSurroundings {
   return { provider, browser: createTestBrowser(), frame: fakeFrame({ provider }) }
 }
 
-/** The client with hands: everything is loaded, so that a clock that stands still waits for no file. */
+/** Creates the scene: the client, with the actions of a person. Loads all code first, because a fake clock does not wait for files. */
 async function setScene(test: TestClient<readonly Plugin[]>, container: HTMLElement, pace: Pace, watch: MoveWatch): Promise<Scene> {
   const { act } = pace
   await act(() => Promise.all([modalModule.load(), preloadCode(test.client.definitions), preloadScreens(test.client)]))
@@ -136,16 +136,16 @@ async function setScene(test: TestClient<readonly Plugin[]>, container: HTMLElem
   }
 }
 
-/** The modal opens 15 ms after its screen is set. */
+/** Milliseconds in which the modal opens, which it does 15 ms after its screen is set. */
 const OPENING_MS = 50
-/** In which what opens it must have loaded. */
+/** Turns of the event loop in which the code that opens the modal must have loaded. */
 const MAX_TURNS_TO_OPEN = 250
 const MAX_TURNS = 1_500
 
 async function bringUp(scene: Scene, { isReady = true, user }: ScreenState): Promise<void> {
   await scene.advance(0)
   if (!isReady) return
-  // A client that cannot become ready says so in the modal.
+  // If the client cannot become ready, the modal shows that.
   await scene.until(scene.client.ready()).catch(() => undefined)
   for (let turn = 0; user && turn < MAX_TURNS && !selectAreWalletsRestored(scene.client.store.getState()); turn += 1) await scene.advance(0)
 }
@@ -153,7 +153,7 @@ async function bringUp(scene: Scene, { isReady = true, user }: ScreenState): Pro
 const openScreen = ({ client }: Scene, plugin: string, screen: string, { data }: ScreenState): Promise<unknown> =>
   screen === LANDING_STATES ? client.login() : client.openScreen({ plugin, screen }, data)
 
-/** @throws Error where another screen is shown */
+/** @throws Error if another screen is shown */
 function assertThere({ client }: Scene, plugin: string, screen: string): void {
   const { screen: shown, prompt } = selectModal(client.store.getState())
   const there = (entry: ScreenEntry | null): boolean => {

@@ -17,20 +17,20 @@ export type Driver = Pick<Scene, 'press' | 'type' | 'choose' | 'sees' | 'advance
 
 const PRESSABLE = ['button', 'link', 'checkbox', 'switch', 'radio', 'tab', 'option', 'menuitem'] as const
 
-/** Long enough for what a press begins and no wait of a person's; the modal itself takes 15 ms. */
+/** Milliseconds after each press: enough for immediate reactions (the modal opens after 15 ms), too short for waits that users see. */
 const REACTION_MS = 20
 /** Limit for a page that never stops moving. */
 const MAX_TURNS = 1_500
-/** What takes more turns takes real time too, and looking for it without a pause would delay it. */
+/** Number of turns to look for something without a pause. After these it takes real time, which busy looking would prolong. */
 const QUICK_TURNS = 20
 const PAUSE_MS = 4
-/** Real time without a move after a press, before the next step. */
+/** Milliseconds of real time without a change after a press, before the next step. */
 const CALM_MS = 15
-/** The same before the clock moves further than what opens the modal: a timer that is set later would not run. */
+/** Milliseconds of real time without a change before the clock moves by more than `SHORT_MS`: a timer that is set later would not run. */
 export const CLOCK_CALM_MS = 100
 const SHORT_MS = 50
 
-/** Hands: the actions of a person in the modal. */
+/** Creates the actions of a person in the modal. */
 export function createDriver({ pace: { act, idle }, clock, t, card, watch: { isOver, calmDown } }: DriverArgs): Driver {
   const move = (ms: number): Promise<void> => act(() => clock.advance(ms))
   const react = async (): Promise<void> => {
@@ -39,7 +39,7 @@ export function createDriver({ pace: { act, idle }, clock, t, card, watch: { isO
   }
   const pattern = (text: TextOrKey): RegExp => patternOf(t()(text))
 
-  /** Waits for it while the clock stands still, as long as anything else moves. */
+  /** Waits until `find` finds something, without moving the clock, for as long as anything else changes. */
   const until = async <R>(find: () => R | undefined, missing: () => string): Promise<R> => {
     for (let turn = 0; turn < MAX_TURNS; turn += 1) {
       const found = find()
@@ -96,7 +96,7 @@ export function createDriver({ pace: { act, idle }, clock, t, card, watch: { isO
   }
 }
 
-/** As in a browser: a form whose button is disabled is not sent. */
+/** Presses Enter. As in a browser, a form whose button is disabled is not submitted. */
 function pressEnter(target: HTMLElement): void {
   if (!fireEvent.keyDown(target, { key: 'Enter' })) return
   const form = target.closest('form')
@@ -109,25 +109,25 @@ const inCard = (card: () => HTMLElement | null, find: (root: HTMLElement) => HTM
   return root ? find(root) : []
 }
 
-/** A text whose `{places}` may be anything. */
+/** Makes a pattern of a text, in which each `{placeholder}` may be anything. */
 export const patternOf = (text: string): RegExp =>
   new RegExp(splitText(text).map((part, index) => (index % 2 ? '.+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))).join(''))
 
-/** The first one that can be used: of those that say just this, else of those that say more. */
+/** Returns the first usable element with exactly this name, else the first whose name contains it. */
 const best = (find: (name: RegExp) => readonly HTMLElement[], name: RegExp, isUsable: (element: HTMLElement) => boolean): HTMLElement | undefined =>
   find(new RegExp(`^${name.source}$`)).find(isUsable) ?? find(name).find(isUsable)
 
 const isPressable = (element: HTMLElement): boolean => !element.matches(':disabled, [aria-disabled=true]') && !element.closest('[inert]')
 const isField = (element: HTMLElement): boolean => element.matches('input, select, textarea') && !element.closest('[inert]')
 
-/** Text that a person reads or hears in it, including labels and typed values. */
+/** Checks whether the card shows a text that a person reads or hears, including labels and typed values. */
 export const shows = (card: HTMLElement | null, text: RegExp): boolean => card !== null && (text.test(shownText(card)) || readable(card).some((part) => text.test(part)))
 
 const LABELS = ['aria-label', 'placeholder', 'alt', 'title'] as const
 
-/** The same, piece by piece: what each element says by itself, its labels, and what is typed. */
+/** Lists the texts of a card by element: its content, its labels, and typed values. */
 export function readable(card: HTMLElement): string[] {
-  // A screen that is on its way out is inert.
+  // A screen that is fading out is inert.
   return [...card.querySelectorAll<HTMLElement>('*')].filter((element) => !element.closest('[inert]')).flatMap((element) => [
     element.textContent.replace(/\s+/g, ' ').trim(),
     ...LABELS.map((name) => element.getAttribute(name) ?? ''),

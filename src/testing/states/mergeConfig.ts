@@ -1,6 +1,6 @@
 import type { HostConfig } from '../../core/config/types.ts'
 
-/** One host configuration over another: what both say is the second one's, part by part. Lists and chains are taken whole. */
+/** Merges host configurations part by part; later ones override earlier ones. Lists and chains are not merged, but replaced. */
 export function mergeConfig(...configs: readonly (HostConfig | undefined)[]): HostConfig {
   return configs.reduce<Record<string, unknown>>((merged, config) => mergeParts(merged, (config ?? {}) as Record<string, unknown>), {})
 }

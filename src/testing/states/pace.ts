@@ -1,16 +1,16 @@
-/** Runs what makes React render: React's `act` in tests, nothing in a browser, where it renders by itself. */
+/** Runs work that makes React render: in tests by React's `act`, in a browser directly. */
 export type Act = <R>(work: () => Promise<R>) => Promise<R>
 
-/** Gives the page time to follow. */
+/** Gives the page time to render. */
 export interface Pace {
   readonly act: Act
-  /** Lets milliseconds of real time pass. `null` in tests, where nothing takes any. */
+  /** Waits milliseconds of real time. `null` in tests, where nothing takes real time. */
   readonly idle: ((ms: number) => Promise<void>) | null
 }
 
 export const paceOfTests = (act: Act): Pace => ({ act, idle: null })
 
-/** Turns that a browser takes to render a change and to run its effects. */
+/** Turns of the event loop that a browser takes to render a change and to run its effects. */
 const TURNS_TO_RENDER = 3
 
 export const paceOfBrowser: Pace = {
@@ -22,7 +22,7 @@ export const paceOfBrowser: Pace = {
   idle: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
 }
 
-/** One turn of the event loop. By message, as browsers delay nested timers by 4 ms each. */
+/** Waits one turn of the event loop, by a message, because browsers delay nested timers by 4 ms each. */
 const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
     if (!('MessageChannel' in globalThis)) return void setTimeout(resolve)

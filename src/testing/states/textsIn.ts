@@ -3,7 +3,7 @@ import { textsOf } from '../../ui/locales/loadTexts.ts'
 import { pseudoTexts } from '../conformance/pseudoTexts.ts'
 import { patternOf, readable } from './driver.ts'
 
-/** Texts of the core and the plugins that a card shows, by key. Of one key in several plugins' words, each. */
+/** Lists the texts of the core and the plugins that a card shows, with their keys. */
 export async function textsIn(card: HTMLElement, client: Pick<Client, 'definitions' | 'hostConfig' | 'reportError'>): Promise<[key: string, text: string][]> {
   const [keys, { t }] = await Promise.all([pseudoTexts(client.definitions), textsOf(client as Client).load()])
   const shown = readable(card)

@@ -11,8 +11,8 @@ import type { TestBrowser } from '../testBrowser.ts'
 import type { TestUser } from '../testUser.ts'
 
 /**
- * Says which control or text is meant: the key of a text, such as `email.submit`, so that a step finds it in every language and with the host's
- * own texts; or a text that is data, such as `MetaMask` or an address, as it is shown.
+ * Identifies a control or text: by the key of its text, such as `email.submit`, so that a step finds it in every language and with
+ * the host's own texts; or, if the text is data, by the shown text, such as `MetaMask` or an address.
  */
 export type TextOrKey = string
 
@@ -23,21 +23,21 @@ export interface StateSurroundings {
   readonly frame: FakeFrame
 }
 
-/** A client with the modal on a page, and what a person does there. Time stands still between its steps. */
+/** A client with the modal on a page, and the actions of a person. Time stands still between them. */
 export interface Scene<Plugins extends readonly Plugin[] = readonly Plugin[]> extends TestClient<Plugins> {
   /** The modal's card; `null` while it is closed. */
   card(): HTMLElement | null
-  /** Starts what shows the modal, such as `client.login()`, and does not wait for its end. What it rejects with is the state's own affair. */
+  /** Starts work that shows the modal, such as `client.login()`, without waiting for it to end. Its rejection is ignored. */
   begin(work: () => Promise<unknown>): Promise<void>
-  /** Presses a button, row, link, checkbox or the like by what it says. @throws Error when none comes */
+  /** Presses a button, row, link, checkbox or the like, by its name. @throws Error if none appears */
   press(control: TextOrKey): Promise<void>
-  /** Fills a field in by its label. `submit` presses Enter then. @throws Error when none comes */
+  /** Fills in the field with a label. `submit` then presses Enter. @throws Error if none appears */
   type(field: TextOrKey, text: string, how?: { submit?: boolean | undefined }): Promise<void>
-  /** Chooses an option of a list by its value or by what it says. @throws Error when there is none */
+  /** Chooses an option of a list by its value or its text. @throws Error if there is none */
   choose(field: TextOrKey, option: string): Promise<void>
-  /** Waits, while the clock stands still, until the modal shows a text. @throws Error when it does not come */
+  /** Waits, without moving the clock, until the modal shows a text. @throws Error if it does not appear */
   sees(text: TextOrKey): Promise<void>
-  /** Moves the clock, in milliseconds, and lets the page follow. */
+  /** Moves the clock, in milliseconds, and lets the page render. */
   advance(ms: number): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export interface StateSettings<Plugins extends readonly Plugin[] = readonly Plug
   companions?: (() => readonly Plugin[]) | undefined
   /** The app's configuration at the provider, where it differs from 'e-mail on, everything else off'. */
   app?: Partial<WireAppConfig> | undefined
-  /** A provider that has the routes of your server half; it is given what the state says of app and users. Default: `fakeProvider`. */
+  /** Creates a provider with the routes of your server half, from the state's app and users. Default: `fakeProvider`. */
   provider?: ((options: FakeProviderOptions) => FakeProvider) | undefined
   /** The host's configuration. */
   config?: HostConfig | undefined
@@ -55,19 +55,19 @@ export interface StateSettings<Plugins extends readonly Plugin[] = readonly Plug
   users?: readonly ProviderUser[] | undefined
   /** The user who is logged in already. Default: nobody. */
   user?: TestUser | undefined
-  /** Services of the client in place of those in memory. */
+  /** Services that replace the client's services in memory. */
   services?: ((surroundings: StateSurroundings) => Partial<Services>) | undefined
-  /** Runs before there is a client: routes and faults of the provider, the address of the page, wallets in it. Gives what takes it back. */
+  /** Runs before the client is created, to set routes and faults of the provider, the page's address or its wallets. May return a function that undoes that. */
   prepare?: ((surroundings: StateSurroundings) => (() => void) | void | Promise<(() => void) | void>) | undefined
-  /** Waits for the client to be ready before the screen opens. Default `true`; `false` shows the screen meanwhile. */
+  /** `true` (default) waits for the client to be ready before the screen opens; `false` opens the screen at once. */
   isReady?: boolean | undefined
   /** Runs before the screen opens, such as `sendCode` for the screen that takes the code. */
   before?: ((scene: Scene<Plugins>) => Promise<unknown>) | undefined
-  /** Starts what shows the screen, and isn't waited for. Default: the screen opens with `data`; the login list, with a login. */
+  /** Starts work that shows the screen; it is not awaited. Default: opens the screen with `data`, or the login list by a login. */
   open?: ((scene: Scene<Plugins>) => Promise<unknown>) | undefined
 }
 
-/** One picture of a screen: what it stands on and what leads to it. */
+/** One state of a screen: its settings, and the steps that lead to it. */
 export interface ScreenState<Plugins extends readonly Plugin[] = readonly Plugin[]> extends StateSettings<Plugins> {
   /** Text that no other state of the screen shows, so that a state that leads elsewhere fails. */
   shows: TextOrKey | readonly TextOrKey[]
@@ -77,27 +77,27 @@ export interface ScreenState<Plugins extends readonly Plugin[] = readonly Plugin
   steps?: ((scene: Scene<Plugins>) => Promise<unknown>) | undefined
 }
 
-/** States of a screen by name, as it is shown to people: `'a wrong code'`. */
+/** States of a screen by name, which is shown to people: `'a wrong code'`. */
 export type StatesByName<Plugins extends readonly Plugin[] = readonly Plugin[]> = Readonly<Record<string, ScreenState<Plugins>>>
 
-/** All that users may see of a plugin: made by `defineScreenStates`. */
+/** All states in which users may see a plugin, declared by `defineScreenStates`. */
 export interface ScreenStates<Plugins extends readonly Plugin[] = readonly Plugin[]> extends StateSettings<Plugins> {
   /** Id of the plugin whose screens they are. */
   plugin: string
-  /** Id of the plugin on whose screens it shows, for one without screens: the view of a wallet connector is on those of `wallet`. Default: itself. */
+  /** For a plugin without screens, id of the plugin whose screens show its parts: `wallet` for a wallet connector. Default: `plugin`. */
   screensOf?: string | undefined
-  /** The plugin itself, and what it cannot be without. New ones for every state. */
+  /** Creates the plugin itself, and the plugins that it requires, for each state. */
   plugins: () => Plugins
-  /** By the name of the screen. A plugin of this repository has one at least for each of its screens. */
+  /** States by screen name. Plugins of this repository need at least one for each of their screens. */
   screens?: Readonly<Record<ScreenRef['screen'], StatesByName<Plugins>>> | undefined
-  /** Of the plugin's rows in the login list. A login method has one at least. */
+  /** States of the plugin's rows in the login list. A login method needs at least one. */
   landing?: StatesByName<Plugins> | undefined
 }
 
-/** Name of what a set says of the login list. */
+/** Value of `screen` for states of the login list. */
 export const LANDING_STATES = 'landing'
 
-/** Which state. `screen` is `landing` for a row of the login list. */
+/** Identifies a state. `screen` is `landing` for a row of the login list. */
 export interface StateRef {
   readonly plugin: string
   readonly screen: string

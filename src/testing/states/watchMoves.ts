@@ -3,18 +3,19 @@ import type { Pace } from './pace.ts'
 
 /** Observes the page, the client's state and the clock. */
 export interface MoveWatch {
-  /** True once nothing has moved for two seconds of real time: nothing more will come. Call it once in each turn of the event loop. */
+  /** True once nothing has changed for two seconds of real time, so that nothing more is expected. Call it once in each turn of the event loop. */
   isOver(): boolean
   /**
-   * Waits until nothing has moved for some real time, or until `isDone`. Files load and keys are made in real time. Does nothing in tests.
+   * Waits until nothing has changed for some real time, or until `isDone`, because files load and keys are generated in real time.
+   * Does nothing in tests.
    *
-   * @param ms Milliseconds without a move
+   * @param ms Milliseconds without a change
    */
   calmDown(ms: number, isDone?: () => boolean): Promise<void>
   stop(): void
 }
 
-/** Loading a file moves nothing until it is there. Turns count too: a busy machine may pause for any time between two of them. */
+/** Limits for `isOver`: while a file loads, nothing changes. Turns of the event loop count, too, because a busy machine may pause between two. */
 const OVER = { ms: 2_000, turns: 50 }
 const CALM_TURNS = 3
 const PAUSE_MS = 5
