@@ -94,7 +94,10 @@ export interface ReturnOutcome {
   type: string
   /** `null` if it failed. */
   user: User | null
-  /** Why it failed: `exited_auth_flow` or `exited_link_flow` if the user closed the modal before it ended, else the method's code. */
+  /**
+   * Why it failed: `exited_auth_flow` or `exited_link_flow` if the user closed the modal before it ended, else the method's
+   * code.
+   */
   failure: AuthFailure | null
 }
 
@@ -156,7 +159,8 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
   getProof(call: ProofOptions): Promise<string | null>
   /**
    * Forks the session for another page of the app, on another origin or in another window. Returns a token: put it into that
-   * page's address as the query parameter `{brand}_token`. It is a secret, valid for one minute, one use and one origin. A page where somebody is logged in ignores it (`replaceSessionFromUrl`).
+   * page's address as the query parameter `{brand}_token`. It is a secret, valid for one minute, one use and one origin. A page where
+   * somebody is logged in ignores it (`replaceSessionFromUrl`).
    * @param target.origin Origin of the page that takes the session over: one of the app's allowed origins. Default: this page's.
    * @throws AuthError `must_be_authenticated`, `invalid_origin`, `too_many_requests`
    * @example
@@ -179,7 +183,10 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
   linkAccount(type: string): Promise<User>
   /** @throws AuthError `must_be_authenticated`, `linked_account_not_found`, `cannot_unlink_sole_account` */
   unlinkAccount(account: LinkedAccount): Promise<User>
-  /** Opens a screen of a plugin, such as updating the e-mail; resolves when the modal closes. For a logged-in user the login list does not open, and the promise resolves at once. */
+  /**
+   * Opens a screen of a plugin, such as updating the e-mail; resolves when the modal closes. For a logged-in user the login
+   * list does not open, and the promise resolves at once.
+   */
   openScreen(ref: ScreenRef, data?: ScreenData): Promise<void>
   closeModal(): void
   /** Asks the provider again after it could not be reached. */

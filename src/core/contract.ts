@@ -128,7 +128,10 @@ export interface WireAppConfig extends Record<`${OAuthProvider}_oauth`, boolean>
     cta_link: string | null
   }
   wallet_connect_cloud_project_id: string | null
-  /** The app's own origin at which its pages call the server, without a trailing slash. The wallet frame keeps the provider's origin. */
+  /**
+   * The app's own origin at which its pages call the server, without a trailing slash. The wallet frame keeps the provider's
+   * origin.
+   */
   custom_api_url: string | null
   embedded_wallet_config: {
     create_on_login: CreateOnLogin

@@ -4,7 +4,10 @@ import type { Logger } from './services/types.ts'
 /** Clients that run on this page's own storage, by brand. Used in development only. */
 const running = new Map<string, object>()
 
-/** Warns if a client starts while another one on the page shares its tokens, most likely because a hot update created a second one. */
+/**
+ * Warns if a client starts while another one on the page shares its tokens, most likely because a hot update created a second
+ * one.
+ */
 export function noteStarted(client: object, brand: string, logger: Logger): void {
   const other = running.get(brand)
   running.set(brand, client)

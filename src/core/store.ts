@@ -28,7 +28,10 @@ export interface ClientStore {
   inject: (plugins: readonly Plugin[]) => string[]
 }
 
-/** Creates the client's own store, with its own map of reducers: one at module level would be shared by all clients and server-rendered requests. */
+/**
+ * Creates the client's own store, with its own map of reducers: one at module level would be shared by all clients and
+ * server-rendered requests.
+ */
 export function createClientStore({ context, devTools, sagaMonitor, report }: StoreArgs): ClientStore {
   const rootReducer = combineLive([configSlice, sessionSlice, userSlice, modalSlice, flowsSlice, registrySlice])
   const middleware = createSagaMiddleware({

@@ -31,7 +31,10 @@ export interface TestClientOptions<Plugins extends readonly Plugin[], Provider e
   browser?: TestBrowser | undefined
   /** Default: a new one, the wallet frame of a new device. Two clients with one frame are on the same device. */
   frame?: FakeFrame | undefined
-  /** A user who is logged in when the client starts, as after a reload: the session is there after `await until(client.ready())`. */
+  /**
+   * A user who is logged in when the client starts, as after a reload: the session is there after `await
+   * until(client.ready())`.
+   */
   user?: TestUser | undefined
   /** Replaces further services, or those of the kit. */
   services?: Partial<Services> | undefined

@@ -45,7 +45,10 @@ export function createFakeClock(start: number = Date.UTC(2030, 0, 1)): FakeClock
     return () => void timers.delete(timer)
   }
 
-  /** Finds the next due timer. The set keeps insertion order, so timers for the same time run in the order in which they were set. */
+  /**
+   * Finds the next due timer. The set keeps insertion order, so timers for the same time run in the order in which they were
+   * set.
+   */
   const nextDue = (end: number): Timer | undefined => {
     let next: Timer | undefined
     for (const timer of timers) if (timer.at <= end && (!next || timer.at < next.at)) next = timer

@@ -10,7 +10,10 @@ import type { TestBrowser } from './testBrowser.ts'
 export interface TestUser {
   /** The user's accounts; the first is the one that they have logged in with. Default: `emailAccount('ada@example.com')`. */
   accounts?: readonly ProviderAccount[] | undefined
-  /** `true` gives the user an embedded wallet on this device, whose recovery the provider keeps. Needs `embeddedWallet()`. Default `false`. */
+  /**
+   * `true` gives the user an embedded wallet on this device, whose recovery the provider keeps. Needs `embeddedWallet()`.
+   * Default `false`.
+   */
   wallet?: boolean | undefined
   /**
    * Second factors that the user has enrolled, by their names on the wire; the app then offers them. `sms` uses the number of the

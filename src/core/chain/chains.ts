@@ -39,7 +39,10 @@ export function explorerUrl(chain: Chain, hash: string): string | null {
   return chain.id === ETHEREUM ? pageAt(ETHEREUM_EXPLORER, hash) : null
 }
 
-/** {@link explorerUrl} of a failed transaction; Etherscan if the chain names no explorer (product spec, section 8, 'Transaction'). */
+/**
+ * {@link explorerUrl} of a failed transaction; Etherscan if the chain names no explorer (product spec, section 8,
+ * 'Transaction').
+ */
 export const failureExplorerUrl = (chain: Chain, hash: string): string => explorerUrl(chain, hash) ?? pageAt(ETHEREUM_EXPLORER, hash)
 
 const pageAt = (explorer: string, hash: string): string => `${explorer.replace(/\/+$/, '')}/tx/${encodeURIComponent(hash)}`

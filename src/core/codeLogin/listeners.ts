@@ -20,7 +20,10 @@ export function* watchCodeLogin(channel: CodeChannel): SagaGenerator<void> {
   yield* takeEvery(modalSlice.actions.closed, (action) => abandon(channel, action))
 }
 
-/** Counts down until another code may be sent. It reads the clock at each tick, because browsers slow down timers of hidden pages. */
+/**
+ * Counts down until another code may be sent. It reads the clock at each tick, because browsers slow down timers of hidden
+ * pages.
+ */
 export function* coolDown({ select: selectState, slice }: CodeChannel): SagaGenerator<void> {
   const { clock } = yield* services()
   for (;;) {

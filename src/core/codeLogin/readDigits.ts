@@ -4,7 +4,10 @@
  */
 const SEPARATORS = /[\s\u200b-\u200f\u2060.\-\u2010-\u2015\u2212_]/g
 
-/** Reads the digits of a typed or pasted text; `null` if it holds anything but digits and separators. Full-width and Arabic digits count. */
+/**
+ * Reads the digits of a typed or pasted text; `null` if it holds anything but digits and separators. Full-width and Arabic
+ * digits count.
+ */
 export const readDigits = (text: string): string | null => {
   const digits = text
     .normalize('NFKC')

@@ -18,7 +18,10 @@ export function toFailure(error: unknown): AuthFailure {
   return failure
 }
 
-/** Turns a failure back into an error to reject a host's promise with: its original {@link AuthError}, else a new one with the origin as `cause`. */
+/**
+ * Turns a failure back into an error to reject a host's promise with: its original {@link AuthError}, else a new one with the
+ * origin as `cause`.
+ */
 export function fromFailure(failure: AuthFailure): AuthError {
   const origin = origins.get(failure)
   return origin instanceof AuthError ? (origin as AuthError) : new AuthError(failure.code, failure.message, { ...failure, cause: origin ?? failure.reason })

@@ -58,7 +58,10 @@ function* askToLogIn(data: ConfirmData, isOver: boolean): SagaGenerator<void> {
   }
 }
 
-/** Waits until the user confirms, logs out or leaves. After a login by another user's account it says so and lets them try again. */
+/**
+ * Waits until the user confirms, logs out or leaves. After a login by another user's account it says so and lets them try
+ * again.
+ */
 export function* waitForProof(data: ConfirmData): SagaGenerator<void> {
   const asker = (yield* select(selectUser))?.id
   for (;;) {

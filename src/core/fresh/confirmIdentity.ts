@@ -63,7 +63,10 @@ export function* confirmInTurn(question: FreshQuestion, refusal: AuthError, hadT
 const isExit = (error: unknown): boolean =>
   error instanceof AuthError && (error.code === 'exited_confirm_flow' || error.code === 'mfa_canceled')
 
-/** Checks whether a second factor is wanted. A refusal through the wallet frame has no `cause`: then users with second factors are asked for one. */
+/**
+ * Checks whether a second factor is wanted. A refusal through the wallet frame has no `cause`: then users with second factors
+ * are asked for one.
+ */
 export function* wantsSecondFactor({ cause }: AuthError): SagaGenerator<boolean> {
   if (typeof cause === 'string') return cause === 'second_factor'
   return (yield* call(requireUser)).mfaMethods.length > 0

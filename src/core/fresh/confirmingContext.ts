@@ -20,7 +20,10 @@ export function* confirmingContext(): SagaGenerator<(flow: AnyFlow) => Record<st
   return (flow) => (ids.some((id) => flow.id.startsWith(`${id}/`)) ? { ...context } : {})
 }
 
-/** Adds the access token and the confirm header to calls. It returns the API's own promises, so that cancelling one aborts its call. */
+/**
+ * Adds the access token and the confirm header to calls. It returns the API's own promises, so that cancelling one aborts its
+ * call.
+ */
 export function confirming(api: Api, header: string): Api {
   const marked = (options: ApiRequestOptions = {}): ApiRequestOptions => ({
     ...options,

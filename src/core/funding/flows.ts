@@ -9,7 +9,10 @@ const flow = lazyFlows('funding', onUse)
 export const fundingFlows = {
   /** Opens the modal on the ways to add funds. Ends with a `FundingOutcome` when the money has arrived or the modal closes. */
   fund: flow('fund', { concurrency: 'restart' }),
-  /** Begins a payment, without a screen. Ends with its id and the provider's data for paying. A second click gets the same payment. */
+  /**
+   * Begins a payment, without a screen. Ends with its id and the provider's data for paying. A second click gets the same
+   * payment.
+   */
   start: flow('start'),
   /** Asks for the current status of a payment. */
   status: flow('status', { concurrency: 'parallel' }),

@@ -2,7 +2,10 @@ import { PLUGIN_API_VERSION, type GeneralPlugin } from '../plugin/types.ts'
 import { fundingFlows } from './flows.ts'
 import { fundingSlice } from './slice.ts'
 
-/** The kernel's part of funding: the request, the choice of a provider, and the payment that is followed. Every funding provider includes it. */
+/**
+ * The kernel's part of funding: the request, the choice of a provider, and the payment that is followed. Every funding
+ * provider includes it.
+ */
 export const fundingCore: GeneralPlugin<'funding', typeof fundingFlows> = {
   id: 'funding',
   kind: 'general',

@@ -3,7 +3,10 @@ import type { ModalState } from '../modal/slice.ts'
 import type { Plugin } from '../plugin/types.ts'
 import type { Services } from '../services/types.ts'
 
-/** The parts of a client that a tool may watch. Call `store` and `services` only when you use them: the client is still being built. */
+/**
+ * The parts of a client that a tool may watch. Call `store` and `services` only when you use them: the client is still being
+ * built.
+ */
 export interface InspectedClient {
   /** The plugins, including those that other plugins include. */
   readonly definitions: readonly Plugin[]
@@ -19,7 +22,10 @@ export interface ClientWatch {
   readonly fetch?: typeof globalThis.fetch | undefined
 }
 
-/** A tool that watches clients, such as the one of `latchkey/inspector`. It receives secrets, so it must take care what it shows and keeps. */
+/**
+ * A tool that watches clients, such as the one of `latchkey/inspector`. It receives secrets, so it must take care what it
+ * shows and keeps.
+ */
 export interface ClientInspector {
   /** Called once for each client, before the client starts anything. */
   watch(client: InspectedClient): ClientWatch

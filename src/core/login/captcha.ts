@@ -22,7 +22,10 @@ export function* captchaToken({ token }: { token?: string | undefined } = {}): S
   return yield* call(asPlugin(plugin, plugin.captcha.solve))
 }
 
-/** Checks whether the app has CAPTCHA on. Waits for the configuration; if that cannot be loaded, returns `false` and the server decides. */
+/**
+ * Checks whether the app has CAPTCHA on. Waits for the configuration; if that cannot be loaded, returns `false` and the
+ * server decides.
+ */
 function* isCaptchaOn(): SagaGenerator<boolean> {
   const { configLoaded, configFailed } = configSlice.actions
   while ((yield* select(selectConfig)).status === 'loading') yield* take([configLoaded, configFailed])

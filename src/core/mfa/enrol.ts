@@ -25,7 +25,10 @@ const FRESH: FreshQuestion = { why: 'confirm.why.mfa' }
 export interface EnrolMfaArgs {
   /** The method's name on the wire. */
   method: string
-  /** Enrols the method: `askFrame('mfa:submit-enrollment', …)`, or a request to your own server half. Throw `invalid_credentials` for a wrong code. */
+  /**
+   * Enrols the method: `askFrame('mfa:submit-enrollment', …)`, or a request to your own server half. Throw
+   * `invalid_credentials` for a wrong code.
+   */
   submit: () => SagaGenerator<unknown>
 }
 
@@ -69,7 +72,10 @@ export function* beginMfaEnrolment(method: string): SagaGenerator<void> {
   yield* put(enrolmentBegun({ method }))
 }
 
-/** Has the user confirm their identity. If they decline, leaves the enrolment screen, too: it would ask again as soon as it shows. */
+/**
+ * Has the user confirm their identity. If they decline, leaves the enrolment screen, too: it would ask again as soon as it
+ * shows.
+ */
 export function* confirmOnScreen(): SagaGenerator<void> {
   try {
     yield* call(begin)
@@ -120,7 +126,10 @@ export function* unenrolMfa({ submit }: Pick<EnrolMfaArgs, 'submit'>): SagaGener
   return yield* call(readChangedUser)
 }
 
-/** Reloads the user, so that the change shows at once, and has the frame forget shares that it loaded before a second factor was required. */
+/**
+ * Reloads the user, so that the change shows at once, and has the frame forget shares that it loaded before a second factor
+ * was required.
+ */
 export function* readChangedUser(): SagaGenerator<User> {
   const { frame } = yield* services()
   const user = yield* call(rereadUser)
@@ -138,7 +147,10 @@ export function* rereadUser(): SagaGenerator<User> {
   }
 }
 
-/** Has the frame forget the user's secrets. Needed for methods that a plugin's own server half enrols: the frame does not know of them. */
+/**
+ * Has the frame forget the user's secrets. Needed for methods that a plugin's own server half enrols: the frame does not know
+ * of them.
+ */
 export function* forgetShares(userId: string): SagaGenerator<void> {
   const { frame } = yield* services()
   yield* call(frame.ask<'mfa:clear'>, 'mfa:clear', { userId })

@@ -7,7 +7,10 @@ const flow = lazyFlows('mfa', onUse)
 
 /** Flows that verify and remove second factors, whatever the method. Their sagas load when the first of them runs. */
 export const mfaFlows = {
-  /** Chooses the method to prove and starts it, which sends a code or asks for WebAuthn options. Ends with the result of `start`. */
+  /**
+   * Chooses the method to prove and starts it, which sends a code or asks for WebAuthn options. Ends with the result of
+   * `start`.
+   */
   init: flow('init', { concurrency: 'restart' }),
   /** Goes back to the choice of a method. */
   choose: flow('choose'),

@@ -6,7 +6,7 @@ import { selectUser } from '../session/select.ts'
 
 /** A method, as screens and hosts see it. */
 export interface MfaMethodEntry {
-  /** Its name on the wire, such as `totp`. */
+  /** The method's name on the wire, such as `totp`. */
   method: string
   /** Id of the method's plugin. */
   plugin: string

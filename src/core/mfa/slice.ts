@@ -59,7 +59,10 @@ const initialState: MfaState = { request: null, enrolment: null, block: null }
 const restarted = <Entry extends MfaRequest | MfaEnrolment>(entry: Entry | null): Entry | null =>
   entry?.status === 'refused' ? { ...entry, status: 'asking', entry: entry.entry + 1 } : entry
 
-/** Counters of an enrolment that begins. If it asks for another code of the same method, wrong codes still count, and the boxes are emptied. */
+/**
+ * Counters of an enrolment that begins. If it asks for another code of the same method, wrong codes still count, and the
+ * boxes are emptied.
+ */
 const countsOf = (before: MfaEnrolment | null, method: string): Pick<MfaEnrolment, 'entry' | 'refusals'> =>
   before?.method === method && before.status !== 'done'
     ? { entry: before.entry + 1, refusals: before.refusals }

@@ -94,7 +94,10 @@ export interface OAuthReturn {
   state: string
 }
 
-/** Posts the answer to the page that opened this window, and closes the window. Returns `false` if no page of this origin opened it. */
+/**
+ * Posts the answer to the page that opened this window, and closes the window. Returns `false` if no page of this origin
+ * opened it.
+ */
 export function* answerOpener({ code, state }: OAuthReturn): SagaGenerator<boolean> {
   const { brand, windows } = yield* services()
   const message = popupMessages(brand)

@@ -10,7 +10,10 @@ export function* makeOAuthSecret(): SagaGenerator<string> {
   return base64url(random.bytes(SECRET_BYTES))
 }
 
-/** The S256 challenge of a verifier (RFC 7636, section 4.2). Browsers can compute it on https and localhost only: `TypeError` elsewhere. */
+/**
+ * The S256 challenge of a verifier (RFC 7636, section 4.2). Browsers can compute it on https and localhost only: `TypeError`
+ * elsewhere.
+ */
 export function* challengeOf(verifier: string): SagaGenerator<string> {
   const { random } = yield* services()
   return base64url(yield* call(random.sha256, verifier))

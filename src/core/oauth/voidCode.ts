@@ -3,8 +3,8 @@ import { call, spawn, type SagaGenerator } from '../saga/effects.ts'
 import { DENIED_CODE } from './popup.ts'
 
 /**
- * Voids a code that no login waits for: an attacker may have planted it, or may read it in the address. Does not wait for
- * the server and never fails; the code expires after half a minute anyway.
+ * Voids a code that no login waits for: it may belong to another user, and can be read in the page's address. Does not wait
+ * for the server and never fails; the code expires after half a minute anyway.
  *
  * @param path Path of the endpoint that takes `{ authorization_code }`.
  */

@@ -60,7 +60,10 @@ export interface LinkDefinition {
   describe: (account: LinkedAccount) => string
   /** Maximum number of accounts of this type per user. Default 1. */
   limit?: number | undefined
-  /** Message of `cannot_link_more_of_type`, for a user who has reached `limit`. Default: 'An account of this type is linked already.' */
+  /**
+   * Message of `cannot_link_more_of_type`, for a user who has reached `limit`. Default: 'An account of this type is linked
+   * already.'
+   */
   fullMessage?: string | undefined
 }
 
@@ -80,7 +83,10 @@ export interface AfterLoginStep {
   order: number
   /** Steps with screens run only while the modal is open. The user cannot close it before the first of them. */
   needsModal: boolean
-  /** Returns whether the step is needed. Runs as the plugin, with its options. If it throws, that is reported and the step is skipped. */
+  /**
+   * Returns whether the step is needed. Runs as the plugin, with its options. If it throws, that is reported and the step is
+   * skipped.
+   */
   isNeeded: (login: CompletedLogin) => SagaGenerator<boolean>
   /**
    * Runs the step, as the plugin. Throw an `AuthError` to fail the login. A step that waits for the user must also end when the

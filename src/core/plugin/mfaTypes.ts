@@ -38,7 +38,7 @@ export interface MfaVerificationDefinition {
 /** A second factor, which the kernel's lists, prompt and hooks show and run. */
 export interface MfaDefinition {
   /**
-   * Its name on the wire, in `mfa_methods` of the app and of the user and in proofs: `totp`, `sms`, `passkey`, or one of your own
+   * The method's name on the wire, in `mfa_methods` of the app and of the user and in proofs: `totp`, `sms`, `passkey`, or one of your own
    * in small letters, digits and `_`.
    */
   readonly method: string

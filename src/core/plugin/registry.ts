@@ -19,7 +19,10 @@ export const registrySlice = defineSlice({
       ...state,
       crashed: { ...state.crashed, [payload.plugin]: payload.failure },
     }),
-    /** The client starts again: the given plugins are switched on again. A plugin whose slice could not be added is not among them. */
+    /**
+     * The client starts again: the given plugins are switched on again. A plugin whose slice could not be added is not among
+     * them.
+     */
     restarted: (state, { payload }: PayloadAction<{ plugins: readonly string[] }>) => ({
       ...state,
       crashed: Object.fromEntries(Object.entries(state.crashed).filter(([plugin]) => !payload.plugins.includes(plugin))),

@@ -56,7 +56,10 @@ export interface WalletConnectorParts {
    * wallet's app (product spec, section 4). Default: the signature is requested at once.
    */
   readonly needsClickToSign?: ((args: WalletRef) => boolean) | undefined
-  /** Component shown instead of the spinner while the wallet asks the user, such as a QR code or a link. Gets `WalletWaitingProps`. */
+  /**
+   * Component shown instead of the spinner while the wallet asks the user, such as a QR code or a link. Gets
+   * `WalletWaitingProps`.
+   */
   readonly waiting?: LazyComponent | undefined
   /**
    * Screen of this plugin for a missing wallet: how to install the wallet or its app. Its data is `{ walletId, intent }`, where

@@ -5,7 +5,10 @@ interface AnalyticsArgs extends EventSenderArgs {
   isEnabled: () => boolean
 }
 
-/** Sends analytics events, if they are enabled. The code to send them loads with the first one, as most hosts never need it. Failures are ignored. */
+/**
+ * Sends analytics events, if they are enabled. The code to send them loads with the first one, as most hosts never need it.
+ * Failures are ignored.
+ */
 export const createAnalytics = (args: AnalyticsArgs): Analytics => {
   const send = async (event: string, payload: Record<string, unknown>): Promise<void> => {
     if (!args.isEnabled()) return

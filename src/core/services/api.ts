@@ -20,7 +20,10 @@ export interface ApiArgs {
   authorize: (path: string) => Promise<string | null> | string | null
   /** Makes the DPoP proof of a call that opens or uses a session. */
   prove: Possession['prove']
-  /** Nonce of the server's last answer. It is stored across pages, so that the next page's first call is not refused for lack of one. */
+  /**
+   * Nonce of the server's last answer. It is stored across pages, so that the next page's first call is not refused for lack
+   * of one.
+   */
   nonce: { get(): string | null; set(nonce: string): void }
 }
 

@@ -37,7 +37,10 @@ export interface ServicesArgs {
   requiresTerms?: (() => boolean | undefined) | undefined
 }
 
-/** Calls that use the stored token without refreshing it first: for the session's own calls that would be circular (wire contract, section 1). */
+/**
+ * Calls that use the stored token without refreshing it first: for the session's own calls that would be circular (wire
+ * contract, section 1).
+ */
 const TAKES_STORED_TOKEN: readonly string[] = [
   PATHS.sessions,
   PATHS.sessionsFork,

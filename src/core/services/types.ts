@@ -96,7 +96,10 @@ export interface SessionTokens {
   admit(): void
   /** Reads the user, exchanging the refresh token first if the access token is not fresh. A network failure never logs out. */
   refresh(): Promise<SessionRefresh>
-  /** Forks the session for another window or app. Returns the fork's refresh token, and this session's new access token. @throws AuthError `must_be_authenticated` */
+  /**
+   * Forks the session for another window or app. Returns the fork's refresh token, and this session's new access token.
+   * @throws AuthError `must_be_authenticated`
+   */
   fork(origin?: string): Promise<{ refreshToken: string; token: string }>
   /** Wipes the stored session before it returns; resolves when the server has been told (errors are ignored). */
   logout(): Promise<void>

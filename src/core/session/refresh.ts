@@ -92,7 +92,10 @@ export function createRefresh({ api, logger, tokens, onStored, exclusively }: Re
       running = undefined
     }))
 
-  /** Reads the user with the access token alone, so that reloading a page rotates no refresh token; `null` if the token is refused. */
+  /**
+   * Reads the user with the access token alone, so that reloading a page rotates no refresh token; `null` if the token is
+   * refused.
+   */
   const readUser = async (): Promise<SessionRefresh | null> => {
     try {
       const session = await api.post<WireSession>(PATHS.sessions, {}, { retries: RETRIES })

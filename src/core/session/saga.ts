@@ -24,7 +24,10 @@ const { authenticated, unauthenticated, restoreFailed, persistenceLearned, token
 const FIRST_RETRY_MS = 2_000
 const MAX_RETRY_MS = 60_000
 
-/** Delay before a retry, in ms: 2, 4, 8, … 60 s. The first is within the server's grace period for a refresh token whose answer was lost. */
+/**
+ * Delay before a retry, in ms: 2, 4, 8, … 60 s. The first is within the server's grace period for a refresh token whose
+ * answer was lost.
+ */
 const retryDelay = (attempt: number): number => Math.min(FIRST_RETRY_MS * 2 ** attempt, MAX_RETRY_MS)
 
 /** Runs the session from the time that there may be one, for as long as the client runs. */

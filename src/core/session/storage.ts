@@ -26,7 +26,10 @@ export interface TokenStore {
   dueIn(): number
   /** Stores, keeps or wipes tokens as `session_update_action` says (wire contract, section 3). */
   save(session: Pick<WireSession, 'token' | 'refresh_token' | 'session_update_action'> & Partial<Pick<WireSession, 'user'>>): void
-  /** Called once the user has accepted mandatory terms: copies the tokens to the cookies by which the host's own server knows the user. */
+  /**
+   * Called once the user has accepted mandatory terms: copies the tokens to the cookies by which the host's own server knows
+   * the user.
+   */
   admit(): void
   wipe(isOwnWish?: boolean): void
 }

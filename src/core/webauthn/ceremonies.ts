@@ -61,7 +61,10 @@ export async function createAttestation(options: WireCreationOptions): Promise<W
   return toSnakeCase<WireAttestation>(await startRegistration({ optionsJSON }))
 }
 
-/** Ends the ceremony that was begun with these options, and closes the browser's dialogue. A ceremony that was begun later goes on. */
+/**
+ * Ends the ceremony that was begun with these options, and closes the browser's dialogue. A ceremony that was begun later
+ * goes on.
+ */
 export async function endCeremony(options: object): Promise<void> {
   const { WebAuthnAbortService } = await loadLibrary()
   if (current !== options) return

@@ -1,4 +1,7 @@
-/** Converts WebAuthn's options and responses: keys are camel case in browsers and snake case on the wire. Values stay as they are. */
+/**
+ * Converts WebAuthn's options and responses: keys are camel case in browsers and snake case on the wire. Values stay as they
+ * are.
+ */
 
 /** `rpId` → `rp_id`, `clientDataJSON` → `client_data_json`, all the way down. */
 export const toSnakeCase = <Wire>(value: object): Wire => renamed(value, snake) as Wire

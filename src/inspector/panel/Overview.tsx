@@ -4,7 +4,7 @@ import { LANE_NAMES } from './EntryList.tsx'
 import { scaleOf } from './times.ts'
 
 const SHOWN = ['flow', 'screen', 'request', 'saga'] as const satisfies readonly Lane[]
-/** Of the sagas, only calls that have ended are shown: most others wait for as long as the client runs. */
+/** Shows only those sagas that are calls and have ended: most others wait for as long as the client runs. */
 const isShown = ({ lane, name, end }: RecordedEntry): boolean => lane !== 'saga' || (name.startsWith('call(') && end !== null)
 const MOST_BARS = 400
 

@@ -19,7 +19,10 @@ export interface RowChoice {
   readonly toggled: ReadonlySet<string>
 }
 
-/** Sagas by which the kernel runs a flow, and actions that only repeat the flow's own line. They are left out; their children take their place. */
+/**
+ * Sagas by which the kernel runs a flow, and actions that only repeat the flow's own line. They are left out; their children
+ * take their place.
+ */
 const PLUMBING = /^(?:call\((?:raceAgainstEnd|box|saga|loadModule)\)|race\(done, stopped(?:, timedOut)?\)|flows\/(?:started|succeeded|failed|cancelled))$/
 
 const isPlumbing = ({ name, details, lane }: RecordedEntry): boolean => PLUMBING.test(name) || (lane === 'saga' && (details.label === 'stopped' || details.label === 'timedOut'))

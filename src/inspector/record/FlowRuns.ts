@@ -26,7 +26,10 @@ export class FlowRuns {
     this.#runs.set(requestId, { flow, entry, args: payload, joined: [] })
   }
 
-  /** Called when a flow's watcher waits again, so that the last trigger was handled. If no run was started for it, returns it with the run that it joined. */
+  /**
+   * Called when a flow's watcher waits again, so that the last trigger was handled. If no run was started for it, returns it
+   * with the run that it joined.
+   */
   answered(flow: string): { readonly trigger: FlowTrigger; readonly run: Pick<Run, 'entry' | 'joined'> } | null {
     const trigger = this.#pending.get(flow)
     this.#pending.delete(flow)

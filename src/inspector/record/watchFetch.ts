@@ -4,7 +4,10 @@ import type { RecordedDetails } from '../types.ts'
 import type { EntryLog } from './EntryLog.ts'
 import type { SagaTree } from './SagaTree.ts'
 
-/** Wraps the page's `fetch` to record every request: method, path, status, and the code of an error. Bodies, headers and queries are left out. */
+/**
+ * Wraps the page's `fetch` to record every request: method, path, status, and the code of an error. Bodies, headers and
+ * queries are left out.
+ */
 export const watchFetch = (log: EntryLog, tree: SagaTree): typeof globalThis.fetch =>
   async (input, init) => {
     const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url

@@ -42,7 +42,10 @@ function tellMessage(message: string, words: Words): RecordedDetails {
   return OF_ENGINES.some((pattern) => pattern.test(message)) || words.isMessage(message) ? { message } : {}
 }
 
-/** Lists function, last folders and position of each stack frame. Leaves out the message that V8 puts before them, which may span lines. */
+/**
+ * Lists function, last folders and position of each stack frame. Leaves out the message that V8 puts before them, which may
+ * span lines.
+ */
 function tellStack(stack: unknown): string {
   if (typeof stack !== 'string') return ''
   const frames = stack.split('\n').flatMap((line) => {

@@ -8,7 +8,10 @@ export const isIdentifier = (text: string): boolean => IDENTIFIER.test(text)
 /** Checks for an error code: at least two words joined by `_`, so that no code that a user types matches. */
 export const isErrorCode = (text: string): boolean => /^(?=.{1,64}$)[a-z]+(?:_[a-z]+)+$/.test(text)
 
-/** Returns a function's name, such as `sendCode` or `bound post`. Others are replaced, because a computed name may hold anything. */
+/**
+ * Returns a function's name, such as `sendCode` or `bound post`. Others are replaced, because a computed name may hold
+ * anything.
+ */
 export const functionName = (name: unknown): string => {
   if (typeof name !== 'string' || name === '') return 'anonymous'
   // Bundlers add a number to a name that is used twice.

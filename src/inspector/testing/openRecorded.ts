@@ -19,7 +19,10 @@ export function leavesOf(value: unknown): string[] {
 /** True for times, which a recording may hold. The fake clock is set to 2030. */
 const isTime = (text: string): boolean => /^1(?:89|90)\d{7}(?:\d{3})?$/.test(text)
 
-/** Opens a client that is recorded, and collects everything typed, sent, answered and stored, to check that the recording's file holds none of it. */
+/**
+ * Opens a client that is recorded, and collects everything typed, sent, answered and stored, to check that the recording's
+ * file holds none of it.
+ */
 export function openRecorded<const Plugins extends readonly Plugin[]>(plugins: Plugins, provider: FakeProvider) {
   const inspector = inspectFlows({ panel: false })
   const exchanged: string[] = []

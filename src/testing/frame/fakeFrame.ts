@@ -37,7 +37,10 @@ export interface FakeFrame extends FrameAccess {
   readonly requests: readonly RecordedFrameRequest[]
   /** Makes an event fail, for `times` requests; by default until the returned function is called. */
   fail(event: FrameEvent, fault: FrameFault, times?: number): () => void
-  /** Adds a wallet whose recovery the provider keeps, as if the user had created it on this device. Returns its address. One per user. */
+  /**
+   * Adds a wallet whose recovery the provider keeps, as if the user had created it on this device. Returns its address. One
+   * per user.
+   */
   addWallet(user: Pick<WireUser, 'id'>): string
   /** Deletes the shares on this device, as browsers do when they clear storage: wallets must then be recovered. */
   evict(): void
@@ -187,7 +190,10 @@ export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): F
     return { address }
   }
 
-  /** Requires a proof as the server does: from users with a second factor, for requests that release a share or change second factors. */
+  /**
+   * Requires a proof as the server does: from users with a second factor, for requests that release a share or change second
+   * factors.
+   */
   const requireProof = (event: FrameEvent, data: Data): void => {
     if (!PROVEN.includes(event)) return
     const { accessToken, mfaMethod: method, mfaCode: code } = data as { accessToken: string; mfaMethod?: string; mfaCode?: unknown }

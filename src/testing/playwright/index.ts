@@ -1,6 +1,6 @@
 /**
- * For hosts that test end to end with Playwright, against a provider in development: `latchkey/testing/playwright`. Runs in Node, and
- * does not import Playwright.
+ * For hosts that test end to end with Playwright, against a provider in development: `latchkey/testing/playwright`. Runs in
+ * Node, and does not import Playwright.
  *
  * @packageDocumentation
  */

@@ -19,7 +19,10 @@ export interface ProviderRequest {
   requireUser(): WireUser
 }
 
-/** Answers a call: the returned value, or that of the returned promise, becomes the JSON body. Throw a `ProviderError` to refuse. */
+/**
+ * Answers a call: the returned value, or that of the returned promise, becomes the JSON body. Throw a `ProviderError` to
+ * refuse.
+ */
 export type RouteHandler = (request: ProviderRequest) => unknown
 
 export interface RouteMatch {

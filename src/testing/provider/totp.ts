@@ -4,8 +4,8 @@ export const TOTP_STEP_S = 30
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * The code of six digits that an authenticator app shows for a secret in base 32 (RFC 6238 with HMAC-SHA-1), without waiting: what
- * WebCrypto gives takes real time, which a fake clock does not see. For tests only.
+ * Computes the six digits that an authenticator app shows for a secret in base 32 (RFC 6238 with HMAC-SHA-1). Synchronous, because
+ * WebCrypto takes real time, for which a fake clock does not wait. For tests only.
  */
 export function totp(secret: string, step: number): string {
   const counter = new Uint8Array(8)
@@ -18,7 +18,7 @@ export function totp(secret: string, step: number): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** RFC 4648, section 6, without padding. */
+/** Encodes bytes in base 32 (RFC 4648, section 6), without padding. */
 export const toBase32 = (bytes: Uint8Array): string => {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{5}/g) ?? []).map((group) => BASE32.charAt(parseInt(group, 2))).join('')
@@ -29,7 +29,7 @@ const fromBase32 = (text: string): Uint8Array => {
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => parseInt(byte, 2))
 }
 
-/** RFC 2104. */
+/** HMAC-SHA-1 (RFC 2104). */
 function hmacSha1(key: Uint8Array, message: Uint8Array): Uint8Array {
   const pad = (mask: number) => Uint8Array.from({ length: 64 }, (_, at) => (key[at] ?? 0) ^ mask)
   return sha1(join(pad(0x5c), sha1(join(pad(0x36), message))))
@@ -37,7 +37,7 @@ function hmacSha1(key: Uint8Array, message: Uint8Array): Uint8Array {
 
 const join = (left: Uint8Array, right: Uint8Array): Uint8Array => Uint8Array.from([...left, ...right])
 
-/** FIPS 180-4, section 6.1. */
+/** SHA-1 (FIPS 180-4, section 6.1). */
 function sha1(message: Uint8Array): Uint8Array {
   const padded = new Uint8Array((((message.length + 8) >> 6) + 1) * 64)
   padded.set(message)

@@ -8,7 +8,8 @@ export function polyfillDialog(): void {
     close(this: HTMLDialogElement) {
       if (!this.hasAttribute('open')) return
       this.removeAttribute('open')
-      // Asynchronous, as in browsers: StrictMode closes a dialog and opens it again, which must not look like an action of the user.
+      // Asynchronous, as in browsers: StrictMode closes a dialog and opens it again, which must not look like an action of the
+      // user.
       queueMicrotask(() => void this.dispatchEvent(new Event('close')))
     },
   })

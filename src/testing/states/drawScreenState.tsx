@@ -103,7 +103,10 @@ function surround(set: ScreenStates, state: ScreenState): StateSurroundings {
   return { provider, browser: createTestBrowser(), frame: fakeFrame({ provider }) }
 }
 
-/** Creates the scene: the client, with the actions of a person. Loads all code first, because a fake clock does not wait for files. */
+/**
+ * Creates the scene: the client, with the actions of a person. Loads all code first, because a fake clock does not wait for
+ * files.
+ */
 async function setScene(test: TestClient<readonly Plugin[]>, container: HTMLElement, pace: Pace, watch: MoveWatch): Promise<Scene> {
   const { act } = pace
   await act(() => Promise.all([modalModule.load(), preloadCode(test.client.definitions), preloadScreens(test.client)]))

@@ -17,7 +17,10 @@ export type Driver = Pick<Scene, 'press' | 'type' | 'choose' | 'sees' | 'advance
 
 const PRESSABLE = ['button', 'link', 'checkbox', 'switch', 'radio', 'tab', 'option', 'menuitem'] as const
 
-/** Milliseconds after each press: enough for immediate reactions (the modal opens after 15 ms), too short for waits that users see. */
+/**
+ * Milliseconds after each press: enough for immediate reactions (the modal opens after 15 ms), too short for waits that users
+ * see.
+ */
 const REACTION_MS = 20
 /** Limit for a page that never stops moving. */
 const MAX_TURNS = 1_500
@@ -26,7 +29,10 @@ const QUICK_TURNS = 20
 const PAUSE_MS = 4
 /** Milliseconds of real time without a change after a press, before the next step. */
 const CALM_MS = 15
-/** Milliseconds of real time without a change before the clock moves by more than `SHORT_MS`: a timer that is set later would not run. */
+/**
+ * Milliseconds of real time without a change before the clock moves by more than `SHORT_MS`: a timer that is set later would
+ * not run.
+ */
 export const CLOCK_CALM_MS = 100
 const SHORT_MS = 50
 

@@ -57,7 +57,10 @@ export interface StateSettings<Plugins extends readonly Plugin[] = readonly Plug
   user?: TestUser | undefined
   /** Services that replace the client's services in memory. */
   services?: ((surroundings: StateSurroundings) => Partial<Services>) | undefined
-  /** Runs before the client is created, to set routes and faults of the provider, the page's address or its wallets. May return a function that undoes that. */
+  /**
+   * Runs before the client is created, to set routes and faults of the provider, the page's address or its wallets. May
+   * return a function that undoes that.
+   */
   prepare?: ((surroundings: StateSurroundings) => (() => void) | void | Promise<(() => void) | void>) | undefined
   /** `true` (default) waits for the client to be ready before the screen opens; `false` opens the screen at once. */
   isReady?: boolean | undefined
@@ -84,7 +87,10 @@ export type StatesByName<Plugins extends readonly Plugin[] = readonly Plugin[]> 
 export interface ScreenStates<Plugins extends readonly Plugin[] = readonly Plugin[]> extends StateSettings<Plugins> {
   /** Id of the plugin whose screens they are. */
   plugin: string
-  /** For a plugin without screens, id of the plugin whose screens show its parts: `wallet` for a wallet connector. Default: `plugin`. */
+  /**
+   * For a plugin without screens, id of the plugin whose screens show its parts: `wallet` for a wallet connector. Default:
+   * `plugin`.
+   */
   screensOf?: string | undefined
   /** Creates the plugin itself, and the plugins that it requires, for each state. */
   plugins: () => Plugins

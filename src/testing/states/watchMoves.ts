@@ -3,7 +3,10 @@ import type { Pace } from './pace.ts'
 
 /** Observes the page, the client's state and the clock. */
 export interface MoveWatch {
-  /** True once nothing has changed for two seconds of real time, so that nothing more is expected. Call it once in each turn of the event loop. */
+  /**
+   * True once nothing has changed for two seconds of real time, so that nothing more is expected. Call it once in each turn
+   * of the event loop.
+   */
   isOver(): boolean
   /**
    * Waits until nothing has changed for some real time, or until `isDone`, because files load and keys are generated in real time.
@@ -15,7 +18,10 @@ export interface MoveWatch {
   stop(): void
 }
 
-/** Limits for `isOver`: while a file loads, nothing changes. Turns of the event loop count, too, because a busy machine may pause between two. */
+/**
+ * Limits for `isOver`: while a file loads, nothing changes. Turns of the event loop count, too, because a busy machine may
+ * pause between two.
+ */
 const OVER = { ms: 2_000, turns: 50 }
 const CALM_TURNS = 3
 const PAUSE_MS = 5

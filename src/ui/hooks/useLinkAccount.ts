@@ -11,7 +11,10 @@ import { useLatest } from './useLatest.ts'
 /** Result of a link. */
 export interface LinkResult {
   user: User
-  /** The requested type, such as `email`; for a link that was begun before the page was left, the account type, such as `google_oauth`. */
+  /**
+   * The requested type, such as `email`; for a link that was begun before the page was left, the account type, such as
+   * `google_oauth`.
+   */
   type: string
 }
 

@@ -24,7 +24,10 @@ export interface MfaVerification {
   block: MfaBlock | null
   /** Chooses a method and starts it, which sends a code or asks for WebAuthn options. Resolves with the result of `start`. */
   init: (method: string) => Promise<unknown>
-  /** Resolves when the call that needs the proof has accepted it. Rejects with `missing_or_invalid_mfa` if the user may try again. */
+  /**
+   * Resolves when the call that needs the proof has accepted it. Rejects with `missing_or_invalid_mfa` if the user may try
+   * again.
+   */
   submit: (submission: MfaSubmission) => Promise<void>
   /** Cancels the request. The call that needs the proof fails with `mfa_canceled`. */
   cancel: () => Promise<void>

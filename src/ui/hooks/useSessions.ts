@@ -13,7 +13,10 @@ export interface UseSessions {
   failure: AuthFailure | null
   /** Reloads the sessions. Never rejects: see `failure`. */
   reload: () => Promise<void>
-  /** Ends a session at once, and those forked from it; ending this page's session logs out. Rejects with `session_not_found`, `network_unreachable`, … */
+  /**
+   * Ends a session at once, and those forked from it; ending this page's session logs out. Rejects with `session_not_found`,
+   * `network_unreachable`, …
+   */
   end: (id: string) => Promise<void>
   /** Ends all sessions except this page's, on all devices, at once. Rejects with `network_unreachable`, … */
   endOthers: () => Promise<void>

@@ -38,7 +38,7 @@ const MESSAGE_TONES = { idle: 'neutral', submitting: 'busy', success: 'success',
 
 /**
  * Boxes for a one-time code, drawn over **one** real input, because several inputs break autofill on phones. Keys,
- * clicks, paste and deletion act on single boxes; the system's autofill replaces the whole code. In `error` the boxes hold
+ * clicks, paste and deletion act on single boxes; the system's autofill works as in any field. In `error` the boxes hold
  * a refused code: any input replaces all of it.
  */
 export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function CodeInput(props, ref): ReactElement {

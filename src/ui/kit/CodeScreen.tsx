@@ -66,7 +66,10 @@ export interface CodeScreenProps extends Omit<CodeResendProps, 'isLocked' | 'isH
   length?: number | undefined
 }
 
-/** Moves the address, with the full stop after it, to a line of its own instead of breaking it. It breaks only if it is wider than a line. */
+/**
+ * Moves the address, with the full stop after it, to a line of its own instead of breaking it. It breaks only if it is wider
+ * than a line.
+ */
 const ADDRESS_STYLE = { display: 'inline-block', maxWidth: '100%' } as const
 
 /** Takes a one-time code and redeems it as soon as it is complete. */

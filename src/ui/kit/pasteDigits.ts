@@ -1,4 +1,7 @@
-/** Returns the code after `digits` were pasted at `start`. A whole code replaces everything; fewer digits overwrite from that box on. */
+/**
+ * Returns the code after `digits` were pasted at `start`. A whole code replaces everything; fewer digits overwrite from that
+ * box on.
+ */
 export const pasteDigits = (code: string, digits: string, start: number, length: number): string =>
   digits.length >= length
     ? digits.slice(0, length)

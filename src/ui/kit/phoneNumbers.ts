@@ -11,7 +11,7 @@ export interface PhoneNumbers {
   read: (text: string, country: string) => PhoneReading
 }
 
-/** What {@link PhoneNumbers} read from the text typed so far. */
+/** The text typed so far, as read by {@link PhoneNumbers}. */
 export interface PhoneReading {
   /** The typed text, formatted. */
   text: string

@@ -69,7 +69,10 @@ export const descriptionStyle = css({ color: v('text-muted'), textAlign: 'center
 
 export const endStyle = css({ display: 'flex', flexDirection: 'column', gap: v('space-4') })
 
-/** Pins the end of a screen with an action to the bottom, within the thumb's reach, while the rest scrolls under it. Not if the dialog is low. */
+/**
+ * Pins the end of a screen with an action to the bottom, within the thumb's reach, while the rest scrolls under it. Not if
+ * the dialog is low.
+ */
 export const pinnedStyle = css({
   [`dialog:not([${LOW_ATTRIBUTE}]) &`]: {
     position: 'sticky',

@@ -29,7 +29,10 @@ export const pulsing = css({ animation: `${pulse} 1.6s ease-in-out infinite`, [R
 export const shaking = css({ animation: `${shake} ${v('slow')} ease-in-out` })
 
 export const textSmall = css({ fontSize: v('type-s'), lineHeight: v('line-s') })
-/** Grid row for a line of small text. It is reserved while it is empty, so that nothing moves when a message appears, and grows if the message needs two lines. */
+/**
+ * Grid row for a line of small text. It is reserved while it is empty, so that nothing moves when a message appears, and
+ * grows if the message needs two lines.
+ */
 export const SMALL_LINE = `minmax(calc(${v('type-s')}*${v('line-s')}),auto)`
 
 export const textLarge = css({ fontSize: v('type-l'), lineHeight: v('line-l') })

@@ -19,7 +19,10 @@ export interface Text {
   <Key extends string>(key: PluginTextKey<Key>, values?: TextValues): string
 }
 
-/** Reads texts from `messages`, which holds each key in the best available language, else from `fallback`. Both tables may still grow. */
+/**
+ * Reads texts from `messages`, which holds each key in the best available language, else from `fallback`. Both tables may
+ * still grow.
+ */
 export const createText =
   (messages: Messages, fallback: Messages = {}): Text =>
   (key: string, values?: TextValues): string =>

@@ -36,10 +36,16 @@ interface TextsOfClient {
 
 const textsByClient = new WeakMap<TextSource, TextsOfClient>()
 
-/** The client's texts, loaded once, in the host's or else the browser's language: at first those of the core and of the login list. */
+/**
+ * The client's texts, loaded once, in the host's or else the browser's language: at first those of the core and of the login
+ * list.
+ */
 export const textsOf = (client: TextSource): LazyModule<Texts> => bothOf(client).first
 
-/** Loads the texts of plugins without a row in the login list, which the first screen does not need, and adds them to {@link textsOf}. Never rejects. */
+/**
+ * Loads the texts of plugins without a row in the login list, which the first screen does not need, and adds them to {@link
+ * textsOf}. Never rejects.
+ */
 export const furtherTextsOf = (client: TextSource): LazyModule<void> => bothOf(client).further
 
 function bothOf(client: TextSource): TextsOfClient {

@@ -81,7 +81,10 @@ function LandingList({ config, only }: { config: AppConfig; only: readonly strin
   )
 }
 
-/** Moves the focus when the view changes, because the focused row disappears: to the new view's first row, or, on the way back, to the row that led there. */
+/**
+ * Moves the focus when the view changes, because the focused row disappears: to the new view's first row, or, on the way
+ * back, to the row that led there.
+ */
 function useFocusOfView(view: LandingView) {
   const rows = useRef<HTMLDivElement>(null)
   const before = useRef(view)

@@ -38,7 +38,10 @@ export function preloadExpected(client: Home): void {
   preloadPlugins(expected)
 }
 
-/** Preloads the rows of all views, the fading of screens, the core's further screens, and code that runs after a login. Called when the modal has opened. */
+/**
+ * Preloads the rows of all views, the fading of screens, the core's further screens, and code that runs after a login. Called
+ * when the modal has opened.
+ */
 export function preloadAfterOpening(client: Home): void {
   if (!mayLoadAhead()) return
   preloadLanding(client, 'all')

@@ -88,7 +88,10 @@ export const farthest = (hex: Hex): Hex => (luminance(hex) > MIDDLE_LUMINANCE ? 
 /** Colour of text on a fill: white if its contrast reaches `ratio` : 1, else black, which then does if `ratio` is at most 4.58. */
 export const textOn = (fill: Hex, ratio: number): Hex => (contrast(fill, WHITE) >= ratio ? WHITE : BLACK)
 
-/** Moves a colour by `share` towards black or white. On the way pale and dim colours gain chroma, and yellow becomes gold instead of olive. */
+/**
+ * Moves a colour by `share` towards black or white. On the way pale and dim colours gain chroma, and yellow becomes gold
+ * instead of olive.
+ */
 const shade = (color: Hex, goal: Hex, share: number): Hex => {
   const [lightness, a, b] = toOklab(color)
   const isYellow = goal === BLACK && b > 0 && a > -0.4 * b && a < 0.4 * b

@@ -26,7 +26,10 @@ export const BASE_COLORS = {
 const TEXT_RATIO = 4.5
 const SHAPE_RATIO = 3
 
-/** Contrast of a button's fill to the background. It may be low, because the text identifies the button; in the dark scheme more is needed to see it. */
+/**
+ * Contrast of a button's fill to the background. It may be low, because the text identifies the button; in the dark scheme
+ * more is needed to see it.
+ */
 const FILL_RATIO = { light: 1.1, dark: 1.5 }
 
 /** Minimum contrast of the background to black or white, so that muted text on a hovered row can still have enough. */

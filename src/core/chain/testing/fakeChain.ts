@@ -28,7 +28,10 @@ export interface FakeChain {
   readonly calls: { method: string; params: readonly unknown[]; url: string }[]
   /** Sets the answer to a method: a value, a function of the parameters, or a {@link ChainFault}. */
   set(method: string, answer: unknown): void
-  /** Replaces `fetch` for the nodes of the chain; other requests reach the previous `fetch`. Returns a function that restores it. */
+  /**
+   * Replaces `fetch` for the nodes of the chain; other requests reach the previous `fetch`. Returns a function that restores
+   * it.
+   */
   install(): () => void
   count(method: string): number
 }

@@ -8,7 +8,10 @@ export interface FrameAccessArgs extends Omit<FrameArgs, 'pageUrl' | 'analyticsI
   analyticsId: () => string
 }
 
-/** Gives access to the wallet frame. The code that connects loads on first use, so hosts without an embedded wallet do not load it. */
+/**
+ * Gives access to the wallet frame. The code that connects loads on first use, so hosts without an embedded wallet do not
+ * load it.
+ */
 export function createFrameAccess({ apiUrl, appId, analyticsId, ...args }: FrameAccessArgs): FrameAccess {
   const pageUrl = `${apiUrl}/apps/${appId}/embedded-wallets`
   let opening: Promise<FrameConnection> | undefined

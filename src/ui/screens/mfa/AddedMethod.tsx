@@ -9,7 +9,7 @@ export interface AddedMethodProps {
   /** True while the user is asked to confirm. */
   isAsked: boolean
   isBusy: boolean
-  /** True while another method is being removed. */
+  /** True while any method is being removed. */
   isLocked: boolean
   onAsk: () => void
   onKeep: () => void

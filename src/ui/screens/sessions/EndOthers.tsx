@@ -7,7 +7,7 @@ export interface EndOthersProps {
   /** True while the user is asked to confirm. */
   isAsked: boolean
   isBusy: boolean
-  /** True while a session is being ended. */
+  /** True while any request is running. */
   isLocked: boolean
   onAsk: () => void
   onKeep: () => void

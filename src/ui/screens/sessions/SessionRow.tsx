@@ -12,7 +12,7 @@ export interface SessionRowProps {
   /** True while the user is asked to confirm. */
   isAsked: boolean
   isBusy: boolean
-  /** True while another session is being ended. */
+  /** True while any request is running. */
   isLocked: boolean
   onAsk: () => void
   onKeep: () => void
