@@ -13,14 +13,14 @@ import {
 } from '../../core/index.ts'
 import type { ResolvedEmbeddedWalletOptions } from './options.ts'
 
-/** After the terms (10): nothing is made for a user who has not agreed. */
+/** After the step for the terms (10): a user who has not agreed gets no wallet. */
 const ORDER = 50
 
 const createOnLogin = lazySaga(() => import('./onUse.ts'), 'createOnLogin')
 
 /**
- * The wallet of a user who logs in. Two steps, of which one runs: in the modal the user first sees that the login succeeded
- * (0.9 s), a headless login goes on at once.
+ * Steps that create the wallet of a user who logs in. Only one of the two runs: the first if the modal is open, so that the user
+ * first sees that the login succeeded (0.9 s); the second for a headless login, which goes on at once.
  */
 export const afterLoginSteps: readonly AfterLoginStep[] = [
   { id: 'embeddedWallet', needsModal: true },
@@ -41,7 +41,7 @@ function* isDue(user: User): SagaGenerator<boolean> {
   return wanted === 'all-users' || user.wallet === null
 }
 
-/** When wallets are made, as the host says it here or in the configuration, else the provider. */
+/** Returns which users get a wallet at login: the plugin option, else the app configuration (of host or provider), else `off`. */
 export const selectCreateOnLogin = (
   state: CoreState,
   { createOnLogin }: Pick<ResolvedEmbeddedWalletOptions, 'createOnLogin'>,

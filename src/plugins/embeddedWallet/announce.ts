@@ -26,11 +26,11 @@ export interface ProviderInfo {
 const ANNOUNCE = 'eip6963:announceProvider'
 const REQUEST = 'eip6963:requestProvider'
 
-/** A purse, in no colour of anybody's. */
+/** Default icon: a grey purse. */
 const ICON =
   'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 96 96%22%3E%3Crect width=%2296%22 height=%2296%22 rx=%2224%22 fill=%22%23334155%22/%3E%3Cpath d=%22M24 34h42a6 6 0 0 1 6 6v26a6 6 0 0 1-6 6H30a6 6 0 0 1-6-6zm0 0a6 6 0 0 1 6-6h32v6M72 48H60a5 5 0 0 0 0 10h12%22 fill=%22none%22 stroke=%22%23fff%22 stroke-width=%225%22 stroke-linejoin=%22round%22/%3E%3C/svg%3E'
 
-/** Lets other libraries of the page find the wallet, once the app's name is known. */
+/** Announces the wallet to other libraries of the page once the app configuration, and so the app's name, is loaded. */
 export function* announce(): SagaGenerator<void> {
   if (typeof window === 'undefined') return
   while ((yield* select(selectConfig)).status === 'loading') yield* take('*')
@@ -63,7 +63,7 @@ export function* describe(): SagaGenerator<ProviderInfo> {
   })
 }
 
-/** Our own login list hears the announcement, too; there the wallet is nothing to choose. */
+/** Removes the wallet from our own login list, which hears the announcement too: users cannot log in with their embedded wallet. */
 function* leaveOut(rdns: string, { connector, wallets }: ReturnType<typeof walletsSlice.actions.discovered>['payload']): SagaGenerator<void> {
   const others = wallets.filter(({ id }) => id !== rdns)
   if (others.length < wallets.length) yield* put(walletsSlice.actions.discovered({ connector, wallets: others }))

@@ -20,10 +20,10 @@ import type { EmbeddedWalletScreen } from './screenNames.ts'
 
 const { screenSet, closed } = modalSlice.actions
 
-/** The user agreed on the screen that asks. `result` is what the screen adds, such as fees that were changed. */
+/** The user approved the request on its screen. `result` is data of that screen, such as the revision the user saw. */
 export const approved = defineAction<{ result?: unknown }>('embeddedWallet/approved')
 
-/** The user declined on it, other than by closing the modal. */
+/** The user pressed the button that declines the request. Closing the modal dispatches another action. */
 export const rejected = defineAction('embeddedWallet/rejected')
 
 /** Error of a flow the user declined. The provider reports it as 4001 (EIP-1193). */
@@ -36,11 +36,11 @@ export interface AskUserArgs {
 }
 
 /**
- * Opens a screen of the plugin, and ends when the user approved on it; the modal stays open for what comes next. One question
- * at a time: callers run {@link inTurn}.
+ * Opens a screen of the plugin, and ends when the user approves there. The modal stays open, so that the caller can show the
+ * outcome. Call it {@link inTurn}, so that only one request is open at a time.
  *
- * @returns what the screen dispatched with {@link approved}
- * @throws AuthError `user_rejected_request` when the user declined, closed the modal, or was shown something else
+ * @returns the `result` that the screen dispatched with {@link approved}
+ * @throws AuthError `user_rejected_request` when the user declines or closes the modal, or another screen replaces this one
  * @example
  * const fees = yield* call(askUser<Fees>, { screen: EMBEDDED_WALLET_SCREENS.sendTransaction, data: { … } })
  */
@@ -49,12 +49,12 @@ export function* askUser<Result = void>({ screen, data }: AskUserArgs): SagaGene
   return yield* call(awaitAnswer<Result>)
 }
 
-/** Shortly before the modal would close, so that it stays open. */
+/** Ends shortly before the modal would close by itself, so that the next request finds it open. */
 const SEEN_MS = SUCCESS_SHOWN_MS - 15
 
 /**
- * If the modal still shows that the last request is done, waits until the user has seen it. Otherwise a second click on the same
- * button could agree to a request nobody has seen.
+ * If the modal still shows the success of the last request, waits until the user has seen it. Otherwise a double click could
+ * approve the next request before anyone has read it.
  */
 export function* letSuccessBeSeen(): SagaGenerator<void> {
   const { isOpen, screen } = yield* select(selectModal)
@@ -62,7 +62,7 @@ export function* letSuccessBeSeen(): SagaGenerator<void> {
   yield* call(keepScreen, SEEN_MS)
 }
 
-/** The same if the screen is shown already, to ask once more after a failure. */
+/** Waits for the answer as {@link askUser} does, on a screen that is open already: to ask again after a failure. */
 export function* awaitAnswer<Result = void>(): SagaGenerator<Result> {
   try {
     const { yes, no } = yield* race({
@@ -79,7 +79,7 @@ export function* awaitAnswer<Result = void>(): SagaGenerator<Result> {
   }
 }
 
-/** Closes the modal after the user saw 'Success!' (1.4 s), unless it is closed or shows something else by then. Ends at once. */
+/** Starts a job that closes the modal after 'Success!' (1.4 s), unless it is closed or shows another screen by then. Doesn't wait for it. */
 export function* closeAfterSuccess(): SagaGenerator<void> {
   yield* call(startJob, closeLater)
 }

@@ -1,9 +1,9 @@
 import { bindFrame, call, requireToken, select, selectEmbeddedWallet, services, type SagaGenerator } from '../../core/index.ts'
 
 /**
- * Tells the server of the frame's key right after a login, beside what else that does: the login is the proof of identity that naming a
- * key takes, and no script of the page that comes later can name one of its own. Opens no frame for a user who has no wallet; the first
- * request to it then does all this.
+ * Registers the frame's key with the server right after login, without asking the user. The server asks for a recent proof of identity to
+ * register a key, which the login is; and a script injected into the page later cannot register a key of its own. If the user has no
+ * wallet and the frame is not open yet, the first request to the frame registers the key instead.
  */
 export function* bindAfterLogin(): SagaGenerator<void> {
   const { frame } = yield* services()

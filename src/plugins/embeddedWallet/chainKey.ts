@@ -1,5 +1,5 @@
 /**
- * Storage key of the chain that was chosen last. Not in `pluginStorage`: this is read when the client starts, and a name that browsers
- * have stored already would be lost with the user's choice.
+ * Storage key of the chain that was chosen last. Don't rename it or move it to `pluginStorage`: browsers already hold the user's choice
+ * under this key, and the client reads it when it starts.
  */
 export const chainKey = (brand: string): string => `${brand}:embedded_wallet_chain_id`

@@ -1,10 +1,10 @@
 import { call, requireFresh, requireUser, type FreshQuestion, type SagaGenerator } from '../../core/index.ts'
 
 /**
- * Has the user confirm their identity, if that is due, before they see a key or type a password. Users with second factors are not asked
- * here, as the frame asks them for one in any case.
+ * Has the user confirm their identity before they see a key or type a password, if their last proof is too old. Skips users with
+ * second factors, who are asked for one in any case.
  *
- * @throws AuthError as `requireFresh`
+ * @throws AuthError the errors of `requireFresh`
  */
 export function* confirmFirst(question: FreshQuestion): SagaGenerator<void> {
   const { mfaMethods } = yield* call(requireUser)

@@ -15,15 +15,15 @@ import { selectWalletChainId } from './slice.ts'
 /** Id of the connector that comes with the plugin. */
 export const CONNECTOR_ID = 'embedded'
 
-/** Of the type only: the contract's other half is the frame's, and loads with nothing here. */
+/** Imports only the type of this constant, so that the contract's code, most of which is for the frame, is not loaded. */
 const CONNECTOR_TYPE: typeof EMBEDDED_CONNECTOR_TYPE = 'embedded'
 
-/** Id of the wallet among the connected ones. */
+/** Id of the embedded wallet in the list of connected wallets. */
 export const connectionId = (brand: string): string => `${CONNECTOR_ID}:${brand}`
 
 /**
- * Connector that registers the wallet with the kernel, for `useWallets` and wagmi. It offers no wallet to choose: the wallet comes
- * with the user, so it can neither log them in nor be linked.
+ * Connector that registers the wallet with the kernel, for `useWallets` and wagmi. `discover` finds
+ * nothing: the wallet belongs to the logged-in user, so it can neither log them in nor be linked.
  */
 export const createConnector = (provider: Eip1193Provider): WalletConnector =>
   defineWalletConnector({
@@ -33,7 +33,7 @@ export const createConnector = (provider: Eip1193Provider): WalletConnector =>
       return []
     },
     connect: () => readConnection(),
-    // It comes back with its user.
+    // `followWallet` reports the wallet once its user is logged in.
     *restore() {
       return null
     },

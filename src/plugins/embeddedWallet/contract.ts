@@ -1,13 +1,13 @@
 /**
- * Wire half of the embedded wallet: the calls between frame and server (W of the wire contract), the linked account, and the
- * price of tokens (43). Shared by SDK, server and frame. Binary values are base64url without padding.
+ * Wire contract of the embedded wallet: calls between frame and server (section W), the linked account, and token prices
+ * (endpoint 43). Shared by SDK, server and frame. Binary values are base64url without padding.
  */
 import type { WireLinkedAccount } from '../../core/contract.ts'
 
 export const EMBEDDED_WALLET_PATHS = {
-  /** Stores the shares of a new wallet; one per user. If another request was faster, answers with its wallet. */
+  /** Stores the shares of a new wallet. A user has one wallet: if another request created it first, answers with that wallet. */
   create: '/api/v1/embedded_wallets/create',
-  /** Gives out the auth share that belongs to a device's share. */
+  /** Returns the auth share that pairs with the share on the device. */
   release: '/api/v1/embedded_wallets/shares/release',
   /** Returns the shares for a recovery: the auth share, and the recovery share (sealed if the user keeps the key). */
   startRecovery: '/api/v1/embedded_wallets/recovery/start',
@@ -15,24 +15,24 @@ export const EMBEDDED_WALLET_PATHS = {
   addDevice: '/api/v1/embedded_wallets/devices/add',
   /** Replaces the recovery share. */
   setRecovery: '/api/v1/embedded_wallets/recovery/set',
-  /** Gives the user's page a ticket for the export page. The only one of these that the frame does not call. */
+  /** Gives the app's page a ticket for the export page. Called by the SDK in that page, not by the frame. */
   exportTicket: '/api/v1/embedded_wallets/exports/ticket',
   /** Redeems the ticket: called by the export page, without an access token. */
   openExport: '/api/v1/embedded_wallets/exports/open',
   /** Gives the export page the auth share of its device, once. */
   exportShare: '/api/v1/embedded_wallets/exports/share',
-  /** 43. Query `chainId`, `tokenSymbol`. */
+  /** Endpoint 43. Query: `chainId`, `tokenSymbol`. */
   tokenPrice: '/api/v1/token_price',
 } as const
 
-/** `wallet_client`, `wallet_client_type` of the account are the brand; this is its `connector_type`. */
+/** `connector_type` of the linked account. Its `wallet_client` and `wallet_client_type` are the brand. */
 export const EMBEDDED_CONNECTOR_TYPE = 'embedded'
 
-/** Wire `recovery_method` of recoveries that the user owns. The provider-managed one is named by the brand. */
+/** Values of `recovery_method` for recoveries that the user owns. If the provider keeps the recovery, the value is the brand. */
 export const USER_OWNED_RECOVERIES = ['user-passcode', 'google-drive'] as const
 export type UserOwnedRecovery = (typeof USER_OWNED_RECOVERIES)[number]
 
-/** BIP-44: the first account of Ethereum. */
+/** BIP-44 path of the first Ethereum account. */
 export const DERIVATION_PATH = "m/44'/60'/0'/0/0"
 
 /** Entropy of a wallet, in bytes (BIP-39: 24 words). A share is one byte longer. */
@@ -64,31 +64,32 @@ export interface Argon2idParameters {
   parallelism: number
 }
 
-/** A random key of 32 bytes that lies in the user's own drive, in the file of this name. */
+/** The key is 32 random bytes, stored in the user's own Google Drive. `file` is the name of the file. */
 export interface DriveKeyParameters {
   name: 'google-drive'
   file: string
 }
 
-/** A recovery share that only the user can open: AES-256-GCM, the ciphertext with its tag; `walletSealContext` is authenticated. */
+/** A recovery share that only the user can open: AES-256-GCM, with `walletSealContext` as additional data. */
 export interface SealedRecoveryShare {
   version: 1
   kdf: Argon2idParameters | DriveKeyParameters
   cipher: 'A256GCM'
   /** 12 bytes. */
   iv: string
-  /** 33 bytes and the tag of 16. */
+  /** 33 bytes, then the tag (16 bytes). */
   ciphertext: string
 }
 
-/** A wallet's recovery as it is stored and given out. `provider`: the share itself; the server seals it under a key of its own. */
+/** A wallet's recovery in requests and answers. `provider`: the plain share, which the server stores encrypted under its own key. */
 export type WireRecovery =
   | { method: 'provider'; share: string }
   | { method: UserOwnedRecovery; sealed: SealedRecoveryShare }
 
 /**
- * A body between frame and server that no proxy can read: a compact JWE (RFC 7516) with `A256GCM`. A call's is a {@link SealedCall} under
- * the server's key (`ECDH-ES`, P-256), an answer's is its JSON under the key that came in the call (`dir`). Refusals are not sealed.
+ * A body between frame and server that no proxy can read: a compact JWE (RFC 7516) with `A256GCM`. A request holds a {@link SealedCall},
+ * encrypted to the server's key (`ECDH-ES`, P-256); an answer holds its JSON, encrypted with the request's `answer_key` (`dir`).
+ * Error answers are not sealed.
  */
 export interface WireSealed {
   sealed: string
@@ -97,11 +98,11 @@ export interface WireSealed {
 /** The sealed part of a call. */
 export interface SealedCall {
   body: object
-  /** 32 random bytes: the answer is sealed under them. */
+  /** Key that the answer is encrypted with: 32 random bytes. */
   answer_key: string
 }
 
-/** Claim of the proof of a sealed call: SHA-256 of `sealed`, base64url, so that no proxy can swap the body. */
+/** Claim in the proof that is sent with a sealed call: SHA-256 of `sealed`, base64url, so that no proxy can swap the body. */
 export const SEALED_CLAIM = 'sealed_s256'
 
 /** A second factor (endpoints 35, 36, M1 to M3). */
@@ -111,16 +112,16 @@ export interface WireMfaProof {
   relying_party?: string | undefined
 }
 
-/** Proof that a write carries. `signature`: of {@link ownershipText} by the wallet's own key (EIP-191), 0x and 130 hex digits. */
+/** Proof of ownership in every write. `signature`: the wallet's own signature (EIP-191) of {@link ownershipText}, 0x and 130 hex digits. */
 export interface OwnedWrite {
   /** EIP-55. */
   address: string
-  /** Names the pair of shares that is made here: 16 random bytes. Sent again, it is the same write. */
+  /** Id of the new pair of device and auth share: 16 random bytes. A request with an id already sent repeats that write. */
   device_id: string
   /** 33 bytes. */
   auth_share: string
   signature: string
-  /** `false` if the device keeps its share no longer than its page lives. Default `true`. */
+  /** `false` if the device keeps its share only until the page closes. Default `true`. */
   is_lasting?: boolean | undefined
 }
 
@@ -129,9 +130,9 @@ export interface CreateWalletBody extends OwnedWrite {
 }
 
 export interface WireCreatedWallet {
-  /** The user's wallet: the new one, or the one that was there. */
+  /** Address of the user's wallet: the new one, or the one that existed before. */
   address: string
-  /** True if this is the wallet of the request body, created now or by an earlier try of the same write. */
+  /** True if the request created this wallet, now or in an earlier attempt of the same write. */
   created: boolean
 }
 
@@ -156,28 +157,28 @@ export interface WireRecoveryStart {
   recovery: WireRecovery
 }
 
-/** Milliseconds in which an export page redeems its ticket. */
+/** Time within which the export page has to redeem its ticket, in ms. */
 export const EXPORT_TICKET_LIFETIME_MS = 60_000
 
 export interface ExportTicketBody {
   /** EIP-55. */
   address: string
-  /** For users with second factors: each export takes one. */
+  /** Required for users with second factors, for every export. */
   mfa?: WireMfaProof | undefined
 }
 
 export interface WireExportTicket {
-  /** 32 random bytes. Good once, for {@link EXPORT_TICKET_LIFETIME_MS}, with the key of the frame whose session asked. */
+  /** 32 random bytes. Valid once, for {@link EXPORT_TICKET_LIFETIME_MS}, and only with the frame key of the session that requested it. */
   ticket: string
 }
 
-/** `export_key`: 32 random bytes of the page's own, which stand for the ticket from then on. The same page may so ask again after an answer that got lost. */
+/** `export_key`: 32 random bytes that the page makes. It replaces the ticket from then on, so that the page can retry if an answer got lost. */
 export interface OpenExportBody {
   ticket: string
   export_key: string
 }
 
-/** Whose wallet the ticket is for. */
+/** The user and wallet that the ticket was issued for. */
 export interface WireOpenedExport {
   user_id: string
   /** EIP-55. */
@@ -191,7 +192,7 @@ export interface ExportShareBody {
 
 export type AddDeviceBody = OwnedWrite & { mfa?: WireMfaProof | undefined }
 
-/** The device that sets it gets a new pair of shares, from the same split as the recovery share. */
+/** The device that sets the recovery gets a new pair of shares, from the same split as the new recovery share. */
 export interface SetRecoveryBody extends OwnedWrite {
   recovery: WireRecovery
   mfa?: WireMfaProof | undefined
@@ -214,7 +215,7 @@ export interface OwnershipClaim {
   recovery?: WireRecovery | undefined
 }
 
-/** The text of an {@link OwnershipClaim}: fields in this order, one per line, absent ones empty. It is hashed by both sides, never shown. */
+/** Text of an {@link OwnershipClaim}, which the wallet signs: fields in this order, one per line, absent ones empty. Never shown. */
 export const ownershipText = (claim: OwnershipClaim): string =>
   [
     `${claim.brand} embedded wallet ${claim.action}`,
@@ -234,7 +235,7 @@ function recoveryText(recovery: WireRecovery | undefined): string {
   return [recovery.method, version, cipher, iv, ciphertext, ...key].join(' ')
 }
 
-/** Authenticated with everything that is sealed of a wallet, so that it opens for this wallet only. */
+/** Additional authenticated data of each encrypted share, so that it can only be decrypted for this wallet. */
 export const walletSealContext = (purpose: 'device' | 'recovery', appId: string, address: string): string =>
   `latchkey/embedded-wallet/${purpose}/v1/${appId}/${address}`
 
@@ -248,20 +249,20 @@ export const EMBEDDED_WALLET_CODES = {
   notFound: 'embedded_wallet_not_found',
   /** 403: the signature is not the wallet's. */
   notOwned: 'embedded_wallet_not_owned',
-  /** 400: it has a password already. */
+  /** 400: the wallet already has a password. */
   passwordExists: 'wallet_password_exists',
-  /** 403: the app does not offer this recovery, or wants one of the user's own. */
+  /** 403: the app does not offer this recovery method, or requires one that the user owns. */
   recoveryNotAllowed: 'disallowed_recovery_method',
-  /** 401: the ticket of an export page is unknown, over or used, or was given to another browser. Export anew. */
+  /** 401: the export ticket is unknown, expired or used, or was issued to another browser. The user has to export again. */
   exportTicketInvalid: 'export_ticket_invalid',
-  /** 400: the call is proven by the frame's key and not sealed, or under a key that this server does not have. Load the page anew. */
+  /** 400: the call has a proof of the frame's key but is not sealed, or is sealed to a key this server doesn't have. Reload the page. */
   notSealed: 'sealed_body_required',
-  /** 404, 502: no price for this token, or the source of prices does not answer. */
+  /** 404: no price for this token. 502 (`priceUnavailable`): the price source does not answer. */
   priceUnknown: 'token_price_unknown',
   priceUnavailable: 'token_price_unavailable',
 } as const
 
-/** Answer of 43. */
+/** Answer of `tokenPrice` (endpoint 43). */
 export interface WireTokenPrice {
   /** US dollars for one token. */
   usd: number

@@ -22,10 +22,10 @@ import type { ResolvedEmbeddedWalletOptions } from './options.ts'
 import { requireMethods, setUpRecovery } from './setUpRecovery.ts'
 
 /**
- * Creates the user's wallet, once. If it must have a recovery method of the user's own, the modal leads them through setting it up.
+ * Creates the user's wallet. If the wallet needs a user-owned recovery method, the modal leads the user through the setup.
  *
  * @throws AuthError `must_be_authenticated`, `embedded_wallet_already_exists`, `user_exited_set_password_flow`, `frame_timed_out`
- * after 15 s; what `createWallet` throws
+ * after 15 s; the errors of `createWallet`
  */
 export function* create(): SagaGenerator<WalletAddress> {
   yield* call(requireUser)
@@ -36,7 +36,7 @@ export function* create(): SagaGenerator<WalletAddress> {
   return yield* call(setUpRecovery, { intent: 'create', isUserInitiated: true, methods, isInModal: false })
 }
 
-/** Without a screen. After the time-out the frame goes on; asked again, it answers with the same wallet. */
+/** Creates the wallet without a screen. The frame keeps working after the time-out, and returns the same wallet when asked again. */
 export function* createSilently(): SagaGenerator<WalletAddress> {
   const { created } = yield* race({ created: call(createWallet), late: delay(FRAME_TIMEOUTS.explicitCreate) })
   if (created) return created
@@ -45,7 +45,7 @@ export function* createSilently(): SagaGenerator<WalletAddress> {
   throw error
 }
 
-/** True if the provider or the host requires a recovery method of the user's own for every new wallet. */
+/** True if the provider or the host requires a user-owned recovery method for every new wallet. */
 export const needsOwnRecovery = (
   state: CoreState,
   { requireUserOwnedRecoveryOnCreate }: Pick<ResolvedEmbeddedWalletOptions, 'requireUserOwnedRecoveryOnCreate'>,

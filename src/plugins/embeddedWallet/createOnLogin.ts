@@ -30,22 +30,22 @@ import { requireMethods, setUpRecovery } from './setUpRecovery.ts'
 const { screenSet, closeRequested, closed } = modalSlice.actions
 const plugin = 'embeddedWallet'
 
-/** Time a creation may take before a screen shows, in ms, if the frame was loaded ahead. */
+/** Time a creation may take before its screen shows, in ms. If the frame is not loaded yet, the screen shows at once. */
 export const SILENT_MS = 600
-/** Minimum time that screen shows, in ms, so that people can read it. Section 9 of the product spec asks for at least 250. */
+/** Minimum time the creation screen shows, in ms, so that people can read it. Section 9 of the product spec asks for at least 250. */
 export const MIN_SHOWN_MS = 600
-/** Time the screen after a creation shows, in ms (product spec, section 2). */
+/** Time the `created` screen shows, in ms (product spec, section 2). */
 export const CREATED_MS = 2_500
 
-/** State of the modal after a creation. `something-else`: it was closed or opened anew, as the host may sign once there is an address. */
+/** State of the modal after a creation. `something-else`: it was closed or reopened, such as by a host that signs once there is an address. */
 type Shows = 'as-before' | 'creation' | 'something-else'
 
 /**
- * The after-login step: creates the wallet, without a screen if that is quick and needs no recovery of the user's own.
+ * The after-login step: creates the wallet, without a screen if that is quick and no user-owned recovery is needed.
  *
- * @param isOurs Whether the modal belongs to the login before; if not, it is left alone.
- * @returns whether it still does afterwards
- * @throws AuthError why the wallet could not be created, once the user has seen the error; the kernel then logs out
+ * @param isOurs True if the modal belongs to the login. If false, the step leaves the modal alone.
+ * @returns true if the modal still belongs to the login afterwards
+ * @throws AuthError the reason the wallet could not be created, once the user has seen it; the kernel then logs the user out
  */
 export function* createOnLogin({ isNewUser }: Pick<CompletedLogin, 'isNewUser'>, isOurs = true): SagaGenerator<boolean> {
   try {
@@ -53,9 +53,9 @@ export function* createOnLogin({ isNewUser }: Pick<CompletedLogin, 'isNewUser'>,
     const shows = yield* call(isOwned ? createWithRecovery : createAtOnce, isOurs)
     return shows === 'creation' ? yield* call(showCreated, isNewUser) : shows === 'as-before'
   } catch (error) {
-    // The host took the modal away: its user is in all the same, and it can ask for a wallet later.
+    // The host closed or reused the modal. The user stays logged in, and the host can call `create` later.
     if (isExit(error)) return false
-    // Made meanwhile, such as in another tab.
+    // The wallet was created meanwhile, such as in another tab.
     if (yield* select(selectEmbeddedWallet)) return isOurs
     const { analytics } = yield* services()
     analytics.track('embedded_wallet_creation_failure_logout')
@@ -64,7 +64,7 @@ export function* createOnLogin({ isNewUser }: Pick<CompletedLogin, 'isNewUser'>,
   }
 }
 
-/** Error the host gets if login failed because no wallet could be created. More specific codes stay (product spec, section 8). */
+/** Error the host gets if login fails because no wallet could be created. More specific codes are kept (product spec, section 8). */
 const toLoginError = (error: unknown): unknown =>
   error instanceof AuthError && error.code === 'unknown_embedded_wallet_error'
     ? new AuthError('unknown_embedded_wallet_error', 'User wallet creation failed', { retryable: error.retryable, cause: error })
@@ -95,7 +95,7 @@ interface ModalOfLogin {
   since: number
 }
 
-/** Shows the screen, at once if the frame has yet to load. Then watches the modal until cancelled. */
+/** Shows the creation screen after {@link SILENT_MS}, or at once if the frame has yet to load. Then watches the modal until cancelled. */
 function* showWhenSlow(modal: ModalOfLogin): SagaGenerator<void> {
   const { clock, frame } = yield* services()
   if (!frame.isOpen() || (yield* call(keepScreen, SILENT_MS))) {
@@ -110,10 +110,10 @@ function* showWhenSlow(modal: ModalOfLogin): SagaGenerator<void> {
 function* createWithRecovery(isOurs: boolean): SagaGenerator<Shows> {
   const methods = yield* call(requireMethods)
   const isInModal = yield* select(selectIsModalOpen)
-  // The host took the modal for something else. It can ask for a wallet later, as if it had done so during the setup.
+  // The host uses the modal for something else. As after a setup it interrupted, it can call `create` later.
   if (isInModal && !isOurs) return 'something-else'
   yield* call(setUpRecovery, { intent: 'create', isUserInitiated: false, methods, isInModal })
-  // The last screen of the method says that it is done.
+  // Keeps the last screen of the method, which says 'Success!'.
   return (yield* call(keepScreen, SUCCESS_SHOWN_MS)) ? 'creation' : 'something-else'
 }
 
@@ -124,8 +124,8 @@ function* showCreated(isNewUser: boolean): SagaGenerator<boolean> {
 }
 
 /**
- * 'Something went wrong', until the user closes it. The modal itself stays: closed, it would pass for a login that succeeded
- * before the user is logged out.
+ * Shows 'Something went wrong' until the user dismisses it. Doesn't close the modal: the host would take that for a successful
+ * login, though the user is about to be logged out.
  */
 function* showFailure(error: unknown): SagaGenerator<void> {
   if ((yield* select(selectEmbeddedWalletState)).creation !== 'failed') yield* put(events.creationFailed(toFailure(error)))

@@ -1,13 +1,13 @@
 import { AuthError } from '../../core/index.ts'
 
-/** Error codes of the plugin with their default messages. Those of the spec's callbacks (section 8) keep their spelling. */
+/** Error codes of the plugin with their default messages. Codes of the callbacks keep the spelling of the product spec (section 8). */
 export const EMBEDDED_WALLET_ERRORS = {
   embedded_wallet_not_found: 'User must be authenticated and have an embedded wallet before it can be connected',
   embedded_wallet_already_exists: 'Only one wallet per user is currently allowed',
   embedded_wallet_password_already_exists: 'This wallet already has a recovery of its own.',
   embedded_wallet_recovery_unavailable: 'Unable to recover wallet',
   embedded_wallet_no_recovery_method: 'This app offers no way to secure this wallet.',
-  // Those of `transactions/errors.ts`, whose module loads with the first transaction.
+  // Repeated from `transactions/errors.ts`, which loads only with the first transaction.
   embedded_wallet_invalid_transaction: 'The transaction is not valid.',
 } as const
 
@@ -19,6 +19,6 @@ export const embeddedWalletError = (code: EmbeddedWalletErrorCode): AuthError =>
 export const exitedRecovery = (): AuthError =>
   new AuthError('exited_auth_flow', 'User exited before wallet could be connected', { retryable: true })
 
-/** The user left before the wallet had a recovery of their own. */
+/** The user left before the wallet had a user-owned recovery. */
 export const exitedSetUp = (): AuthError =>
   new AuthError('user_exited_set_password_flow', 'Exited before password was added to wallet', { retryable: true })

@@ -30,14 +30,14 @@ import { whileOpen } from './whileOpen.ts'
 const { screenSet, closed } = modalSlice.actions
 const plugin = 'embeddedWallet'
 
-/** Minimum time the connecting screen shows, in ms, so that nobody exports a key in passing (product spec, section 9). */
+/** Minimum time the connecting screen shows, in ms, so that nobody exports a key by accident (product spec, section 9). */
 const MIN_CONNECTING_MS = 1_000
 
 /**
  * Shows the user the wallet's private key: the modal opens, and the key is in a frame that this page cannot read. Ends when the
  * user closes the modal.
  *
- * @throws AuthError `must_be_authenticated`, `embedded_wallet_not_found`, `exited_auth_flow` when the user leaves before; as `recover`
+ * @throws AuthError `must_be_authenticated`, `embedded_wallet_not_found`, `exited_auth_flow` when the user leaves before; the errors of `recover`
  */
 export function* exportKey(): SagaGenerator<void> {
   const { address } = yield* call(requireWallet)
@@ -56,16 +56,16 @@ function* showKey(address: string): SagaGenerator<void> {
   analytics.track('embedded_wallet_key_export_completed')
 }
 
-/** Takes at least a second, and recovers the wallet on this device if necessary. */
+/** Recovers the wallet on this device if necessary. Takes at least {@link MIN_CONNECTING_MS}. */
 export function* prepareExport(): SagaGenerator<void> {
   yield* all([call(requireWalletHere, { isInModal: true }), call(bindFrame, yield* call(requireToken)), delay(MIN_CONNECTING_MS)])
 }
 
 /**
- * Returns a fresh ticket for the export page, good for a minute. Users with second factors prove one for every export (product spec,
- * section 6).
+ * Returns a new ticket for the export page, valid for one minute. Users with second factors verify one for every export (product
+ * spec, section 6).
  *
- * @throws AuthError `must_be_authenticated`, `embedded_wallet_not_found`, `unknown_embedded_wallet_error`; as `proveSecondFactor`
+ * @throws AuthError `must_be_authenticated`, `embedded_wallet_not_found`, `unknown_embedded_wallet_error`; the errors of `proveSecondFactor`
  */
 export function* askExportTicket(): SagaGenerator<string> {
   const { address } = yield* call(requireWallet)

@@ -16,10 +16,10 @@ const flow = lazyFlows('embeddedWallet', onUse)
 const onSign = () => import('./sign.ts')
 const signing = lazyFlows('embeddedWallet', onSign)
 
-/** Two calls want two answers: the user is asked one after the other. */
+/** Calls don't replace each other: each gets its own answer, and the user is asked one after the other. */
 const ONE_BY_ONE = { concurrency: 'parallel' } as const
 
-/** The wallet as an EIP-1193 provider, always the same object. It is available before login; the frame loads for a logged-in user. */
+/** Returns the EIP-1193 provider, always the same object, even before login. If a user is logged in, preloads the frame. */
 export function* getEthereumProvider(): SagaGenerator<EmbeddedWalletProvider> {
   const { frame } = yield* services()
   if (yield* select(selectUser)) yield* call(frame.preload)
@@ -31,7 +31,7 @@ export const embeddedWalletFlows = {
   create: flow('create'),
   recover: flow('recover'),
   exportKey: flow('exportKey'),
-  /** For the screen that exports: the ticket of the export page, after a second factor if the user has one. */
+  /** For the key export screen: gets a ticket for the export page, after a second factor if the user has one. */
   askExportTicket: flow('askExportTicket'),
   setRecovery: flow('setRecovery'),
   signMessage: signing('signMessage', ONE_BY_ONE),

@@ -18,12 +18,12 @@ import { EMBEDDED_CONNECTOR_TYPE } from './contract.ts'
 import type { ResolvedEmbeddedWalletOptions } from './options.ts'
 import { embeddedWalletSlice, selectWalletChainId } from './slice.ts'
 
-/** The wallet as others see it. */
+/** State of the wallet that is reported to the kernel and to the provider's listeners. */
 export interface Seen {
-  /** EIP-55; `null` if there is none. */
+  /** EIP-55; `null` if the user has no wallet. */
   address: string | null
   chainId: number
-  /** Its user; `null` if nobody is logged in. */
+  /** The logged-in user, who owns this wallet; `null` if nobody is logged in. */
   userId: string | null
 }
 
@@ -34,8 +34,8 @@ export const selectSeen = (state: CoreState): Seen => ({
 })
 
 /**
- * Reports the wallet, its address and its chain to the kernel's wallets and to the provider's listeners, and tells the frame when its
- * user leaves.
+ * Reports changes of the wallet's address and chain to the kernel and to the provider's listeners, and tells the frame when the user
+ * logs out.
  */
 export function* followWallet(): SagaGenerator<void> {
   let told: Seen = { ...(yield* select(selectSeen)), address: null, userId: null }
@@ -54,7 +54,7 @@ export function* followWallet(): SagaGenerator<void> {
 const isSame = (one: Seen, other: Seen): boolean =>
   one.address === other.address && one.chainId === other.chainId && one.userId === other.userId
 
-/** Clears what page and frame keep in memory of a user who leaves. A frame that was never opened keeps nothing. */
+/** Clears what page and frame keep in memory of a user who logs out. Skips a frame that was never opened. */
 export function* forget(userId: string): SagaGenerator<void> {
   yield* call(forgetHere)
   const { frame } = yield* services()
@@ -62,7 +62,7 @@ export function* forget(userId: string): SagaGenerator<void> {
   try {
     yield* call(frame.ask<'mfa:clear'>, 'mfa:clear', { userId })
   } catch {
-    // It forgets by itself within a minute.
+    // The frame forgets the user by itself within a minute.
   }
 }
 
@@ -84,7 +84,7 @@ export function* tell(before: Seen, now: Seen): SagaGenerator<void> {
     if (now.address === null) yield* put(disconnected({ id }))
     else {
       const wallet = { id, connector: CONNECTOR_ID, walletId: brand, name: 'Embedded wallet', icon: null, connectorType: EMBEDDED_CONNECTOR_TYPE }
-      // Behind the wallets that the user connected: their own wallet stays the first.
+      // `isRestored` puts the embedded wallet behind those that the user connected, which stay first.
       yield* put(connected({ wallet: { ...wallet, address: now.address, chainId }, isRestored: true }))
     }
   }

@@ -28,7 +28,7 @@ export type WalletOutcome<Result> = FlowOutcome<Result, CallbackFailure>
 /** Wallet functions for components. Their promises never reject. */
 export interface WalletVerbs {
   create: () => Promise<WalletOutcome<WalletAddress>>
-  /** Makes it usable on this device; asks only if the recovery is the user's own. Signing does the same by itself. */
+  /** Makes the wallet usable on this device. Asks the user only if they own the recovery. Signing does this by itself. */
   recover: () => Promise<WalletOutcome<WalletAddress>>
   /** Shows the user the private key; ends when they close the modal. */
   exportKey: () => Promise<WalletOutcome<void>>
@@ -47,13 +47,13 @@ export interface UseEmbeddedWallet extends WalletVerbs {
   /** EIP-55; `null` if there is no wallet. */
   address: string | null
   status: EmbeddedWalletStatus
-  /** The chain that it is on (EIP-155). */
+  /** Id of the current chain (EIP-155). */
   chainId: number
   /** `latchkey` (the brand) if the provider keeps the recovery, else `user-passcode`, `google-drive`; `null` without a wallet. */
   recoveryMethod: string | null
-  /** Why making it, or bringing it to this device, failed last. */
+  /** The last failure to create the wallet or to make it usable on this device. */
   failure: CallbackFailure | null
-  /** The wallet as ethers (`new BrowserProvider(provider)`), viem (`custom(provider)`) and wagmi take it. */
+  /** Returns the EIP-1193 provider, for ethers (`new BrowserProvider(provider)`), viem (`custom(provider)`) and wagmi. */
   getEthereumProvider: () => Promise<EmbeddedWalletProvider>
 }
 
@@ -87,7 +87,7 @@ export function useEmbeddedWallet(): UseEmbeddedWallet {
   )
 }
 
-/** The same functions for as long as the client is the same. */
+/** Returns functions that stay the same objects as long as the client does. */
 function useWalletVerbs(): WalletVerbs {
   const { run: create } = useFlow(flows.create)
   const { run: recover } = useFlow(flows.recover)
@@ -114,7 +114,7 @@ function useWalletVerbs(): WalletVerbs {
 
 type Run<Args extends unknown[], Result> = (...args: Args) => Promise<FlowOutcome<Result>>
 
-/** The same, with its failures by the callback codes. */
+/** Wraps `run` so that its failures have callback codes. */
 function told<Args extends unknown[], Result>(run: Run<Args, Result>, fallback: CallbackErrorCode) {
   return async (...args: Args): Promise<WalletOutcome<Result>> => {
     const outcome = await run(...args)

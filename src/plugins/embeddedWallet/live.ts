@@ -8,33 +8,33 @@ export interface ProviderRequest {
   reject: (error: unknown) => void
 }
 
-/** State the plugin keeps outside the store, one per factory call. */
+/** State the plugin keeps outside the store. Each call of `embeddedWallet()` makes one. */
 export interface LiveWallet {
-  /** Hands a request to the running client; `null` if none runs. */
+  /** Hands a request to the running client; `null` if no client runs. */
   post: ((request: ProviderRequest) => void) | null
   /** Ids of the bundles of `wallet_sendCalls` that this page is sending. */
   readonly sending: Set<string>
-  /** True if the provider gave up its account (`wallet_revokePermissions`). */
+  /** True if the page revoked its access to the account (`wallet_revokePermissions`). */
   isRevoked: boolean
-  /** Notifies the provider's listeners. Errors they throw are their own. */
+  /** Notifies the provider's listeners. Errors that they throw are reported on the page, not to the caller. */
   emit(event: string, payload: unknown): void
-  /** The wallet as others take it (EIP-1193): one object for as long as the page lives. */
+  /** The EIP-1193 provider for hosts and libraries: the same object until the page closes. */
   readonly provider: EmbeddedWalletProvider
 }
 
-/** The wallet's provider: EIP-1193, and what other wallets' emitters have beside it. */
+/** The wallet's EIP-1193 provider, with `once` and `off`, which other wallets' providers have too. */
 export interface EmbeddedWalletProvider extends Eip1193Provider {
-  /** As `on`, for the next event only. */
+  /** Adds a listener as `on` does, for the next event only. */
   once(event: string, listener: (...args: never[]) => void): unknown
-  /** As `removeListener`. */
+  /** The same as `removeListener`. */
   off(event: string, listener: (...args: never[]) => void): unknown
 }
 
 type Listener = (...args: never[]) => void
 
-/** The provider's outside; what answers it loads with the first request. */
+/** Makes the provider that the page sees. The code that answers requests loads with the first one. */
 export function createLiveWallet(): LiveWallet {
-  /** By event, each with whether it hears the next one only. */
+  /** Listeners by event; `true` for those added with `once`. */
   const listeners = new Map<string, Map<Listener, boolean>>()
   const listen = (event: string, listener: Listener, isOnce: boolean): void => {
     const those = listeners.get(event) ?? new Map<Listener, boolean>()
@@ -51,7 +51,7 @@ export function createLiveWallet(): LiveWallet {
         try {
           listener(payload as never)
         } catch (error) {
-          // Reported as an error of the page, which it is; the others hear all the same.
+          // Reports the error as uncaught, as it is the page's own, and goes on with the other listeners.
           queueMicrotask(() => {
             throw error
           })
@@ -74,5 +74,5 @@ export function createLiveWallet(): LiveWallet {
   return live
 }
 
-/** EIP-1193: the provider is disconnected. */
+/** Error with code 4900 of EIP-1193: the provider is disconnected. */
 export const notRunning = (): Error => Object.assign(new Error('The wallet is not running.'), { code: 4900 })

@@ -1,4 +1,4 @@
-/** Everything the plugin needs from the first wallet on, in one module so that bundlers emit one chunk. */
+/** Code that loads at its first use, in one module so that bundlers emit one chunk. */
 export { bindAfterLogin } from './bindAfterLogin.ts'
 export { create } from './create.ts'
 export { createOnLogin } from './createOnLogin.ts'

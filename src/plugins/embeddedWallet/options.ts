@@ -6,7 +6,7 @@ import { createLiveWallet, type EmbeddedWalletProvider, type LiveWallet } from '
 export interface AnnouncedWallet {
   /** Default: the app's name. */
   name?: string | undefined
-  /** A data URI of a square image. Default: a neutral mark. */
+  /** A data URI of a square image. Default: a grey purse. */
   icon?: string | undefined
   /** Reverse domain name. Default `com.<brand>.wallet`. */
   rdns?: string | undefined
@@ -14,23 +14,23 @@ export interface AnnouncedWallet {
 
 /** Options of the plugin: `embeddedWallet({ announce: true })`. */
 export interface EmbeddedWalletOptions {
-  /** Default: `config.embeddedWallets.createOnLogin`, else what the provider's configuration says. */
+  /** Users who get a wallet at login. Default: `config.embeddedWallets.createOnLogin`, else the provider's configuration. */
   createOnLogin?: CreateOnLogin | undefined
-  /** Every new wallet gets a recovery of the user's own. Default: what the provider's configuration says; it can only be demanded. */
+  /** If true, every new wallet needs a user-owned recovery. `false` (default) leaves it to the provider's configuration. */
   requireUserOwnedRecoveryOnCreate?: boolean | undefined
   /**
-   * Whether the modal asks the user before anything is signed or sent. If it doesn't, your page has to ask, as any script in the page
-   * can then sign. Default: the provider's configuration, which asks unless it is set not to. With `legacyWalletUiConfig: false` in
-   * that configuration, this option is ignored.
+   * If true, the modal asks the user before anything is signed or sent. If false, your page has to ask, as any script in the page
+   * can then sign. Default: the provider's configuration, where `true` is the default. If that configuration sets
+   * `legacyWalletUiConfig: false`, this option is ignored.
    */
   promptOnSignature?: boolean | undefined
   /** Announces the wallet to other libraries of the page (EIP-6963), with the given name and icon. Default `false`. */
   announce?: boolean | AnnouncedWallet | undefined
-  /** URL of the gas station by chain id, in place of Polygon's own. */
+  /** URLs of gas stations by chain id. They replace Polygon's own. */
   gasStations?: Readonly<Record<number, string>> | undefined
 }
 
-/** The options as the plugin's sagas read them, with live objects, which never enter the store. */
+/** The checked options for the plugin's sagas. `live` and `provider` are live objects, so the options never enter the store. */
 export interface ResolvedEmbeddedWalletOptions {
   readonly createOnLogin: CreateOnLogin | undefined
   readonly requireUserOwnedRecoveryOnCreate: boolean
@@ -47,7 +47,7 @@ export interface ResolvedEmbeddedWalletOptions {
  * @throws ConfigError
  */
 export function readEmbeddedWalletOptions(options: EmbeddedWalletOptions): ResolvedEmbeddedWalletOptions {
-  // Mistakes that every run shows: a production build leaves the checks and their texts out.
+  // Wrong options show in development already, so a production build leaves out the checks and their texts.
   if (process.env.NODE_ENV !== 'production') assertOptions(options)
   const { createOnLogin, requireUserOwnedRecoveryOnCreate = false, promptOnSignature, announce, gasStations = {} } = options
   const live = createLiveWallet()

@@ -8,10 +8,10 @@ import { embeddedWalletSlice } from './slice.ts'
 import { watchEmbeddedWallet } from './watchEmbeddedWallet.ts'
 
 /**
- * A wallet for every user, whose key is in the provider's frame only: made at the login, recovered on a new device, exported, and
- * an EIP-1193 provider to sign and send with.
+ * Gives every user a wallet, whose key exists only in the provider's frame. Creates it at login, recovers it on new devices, exports
+ * its key, and signs and sends through an EIP-1193 provider.
  *
- * @throws ConfigError for an option that is not usable
+ * @throws ConfigError for an invalid option
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[email(), embeddedWallet()]}>
  */
@@ -21,7 +21,7 @@ export const embeddedWallet = /* #__PURE__ */ pluginFactory('embeddedWallet', (g
     id: 'embeddedWallet',
     options,
     includes: [walletCore, createConnector(options.provider)],
-    // `followWallet` sees the user leave; the chain is the device's, and why a wallet was not made is still to be shown.
+    // Kept at logout: `followWallet` compares it with the state after, the chain belongs to the device, and a failed creation is still to be shown.
     slice: { ...embeddedWalletSlice, isKeptAtLogout: true },
     flows: embeddedWalletFlows,
     saga: watchEmbeddedWallet,

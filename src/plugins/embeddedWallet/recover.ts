@@ -2,10 +2,10 @@ import { call, inTurn, requestClose, requireWallet, type SagaGenerator, type Wal
 import { requireWalletHere } from './recoverHere.ts'
 
 /**
- * Makes the wallet usable on this device. Ends at once if it is; the modal opens if the user's own recovery is needed.
+ * Makes the wallet usable on this device. Ends at once if it is usable already. Opens the modal if the user owns the recovery.
  *
  * @throws AuthError `must_be_authenticated`, `embedded_wallet_not_found`, `embedded_wallet_recovery_unavailable`,
- * `exited_auth_flow` when the user closes the modal before
+ * `exited_auth_flow` when the user closes the modal before the wallet is recovered
  */
 export function* recover(): SagaGenerator<WalletAddress> {
   const { address } = yield* call(requireWallet)

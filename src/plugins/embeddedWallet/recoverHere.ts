@@ -23,16 +23,16 @@ import { showTarget, whileOpen } from './whileOpen.ts'
 const { connectStarted, deviceReady, connectFailed } = embeddedWalletSlice.actions
 
 export interface InModal {
-  /** The modal is open for what needs the wallet: nothing else is opened, and nothing closed. */
+  /** True if the caller has the modal open: its screen is then replaced, and the modal stays open. */
   isInModal: boolean
 }
 
 /**
- * Makes sure that the wallet can sign on this device: asks the frame, and recovers the wallet if necessary. Once it is known to be
- * here, the frame is not asked again until it reports that the wallet is gone.
+ * Makes sure that the wallet can sign on this device: asks the frame, and recovers the wallet if necessary. Once the frame has the
+ * wallet, it is not asked again until it reports that the wallet is gone.
  *
- * @returns whether the modal was opened for it; then it still is, for what comes next
- * @throws AuthError as {@link recoverHere}
+ * @returns true if a recovery screen was shown; the modal is then still open, so that the caller can show its own screen
+ * @throws AuthError the errors of {@link recoverHere}
  */
 export function* requireWalletHere({ isInModal }: InModal): SagaGenerator<boolean> {
   const { address } = yield* call(requireWallet)
@@ -60,9 +60,9 @@ export function* failConnecting(error: unknown): SagaGenerator<never> {
 /**
  * Recovers the wallet: without asking if the provider keeps the recovery, else on the screen of the recovery method.
  *
- * @returns whether the modal was opened for it
- * @throws AuthError `embedded_wallet_recovery_unavailable` if no enabled plugin knows the recovery, `exited_auth_flow`; what
- * `recoverWallet` throws
+ * @returns true if that screen was shown
+ * @throws AuthError `embedded_wallet_recovery_unavailable` if no enabled plugin handles the recovery method, `exited_auth_flow`; the
+ * errors of `recoverWallet`
  */
 export function* recoverHere({ isInModal }: InModal): SagaGenerator<boolean> {
   const { brand } = yield* services()
@@ -85,7 +85,7 @@ export function* recoverOnScreen(method: string, { isInModal }: InModal): SagaGe
   return true
 }
 
-/** Until the user has seen 'Success!'. */
+/** Waits until the wallet is recovered and the user has seen 'Success!'. */
 export function* waitForRecovery(): SagaGenerator<WalletAddress> {
   const { payload } = yield* take(events.recovered)
   yield* delay(SUCCESS_SHOWN_MS)

@@ -7,11 +7,11 @@ const answer = lazySaga(() => import('./provider/answer.ts'), 'answer')
 
 export interface RunWalletArgs {
   requests: EventChannel<ProviderRequest>
-  /** The request that came before anything was loaded. */
+  /** The request that made this code load; absent if a wallet did. */
   first: ProviderRequest | undefined
 }
 
-/** For as long as the client runs, from the first wallet or the first request on. Each request is answered by itself. */
+/** Follows the wallet and answers the provider's requests, in parallel. Runs from the first wallet or request until the client ends. */
 export function* runWallet({ requests, first }: RunWalletArgs): SagaGenerator<never> {
   yield* fork(followWallet)
   if (first) yield* fork(answerRequest, first)
@@ -23,9 +23,9 @@ export function* answerRequest(request: ProviderRequest): SagaGenerator<void> {
   try {
     yield* call(answer, request)
   } catch {
-    // Reported below.
+    // The rejection below reports it.
   } finally {
-    // Does nothing if it has been answered.
+    // Has no effect if the request has been answered.
     request.reject(notRunning())
   }
 }

@@ -1,4 +1,4 @@
-/** Screens of the plugin (product spec, section 2). Those that set a recovery up, or use it, are the recovery plugins'. */
+/** Screens of the plugin (product spec, section 2). The recovery plugins have the screens to set up and use a recovery. */
 export const EMBEDDED_WALLET_SCREENS = {
   onAccountCreate: 'EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN',
   created: 'EMBEDDED_WALLET_CREATED_SCREEN',
@@ -19,7 +19,7 @@ export interface CreatedData {
   isNewUser: boolean
 }
 
-/** Data of `connecting`. Whether it failed is in the plugin's state. */
+/** Data of `connecting`. The plugin's state says if connecting failed. */
 export interface ConnectingData {
   purpose: 'export'
 }
@@ -27,9 +27,9 @@ export interface ConnectingData {
 /** Data of `recoverySelection`. The chosen method's `setUpScreen` gets its `RecoverySetUpData` with `isChosen: true`. */
 export interface RecoverySelectionData {
   intent: 'create' | 'set'
-  /** The user asked for it, and may leave: the next screen is closeable, too. */
+  /** True if the user asked for the setup. They may then close this screen and the next one. */
   isUserInitiated: boolean
-  /** The recoveries to offer, by the wire's `recovery_method`, in order. */
+  /** The recovery methods to offer, in order: values of the wire's `recovery_method`. */
   methods: readonly string[]
 }
 
@@ -37,21 +37,21 @@ export interface RecoverySelectionData {
 export interface KeyExportData {
   /** EIP-55. */
   address: string
-  /** Of the wallet frame; the page that shows the key is below it. */
+  /** URL of the wallet frame. The URL of the export page is derived from it. */
   pageUrl: string
 }
 
 /** Data of `callsStatus`. */
 export interface CallsStatusData {
-  /** In the order in which they are sent. */
+  /** The calls in the order in which they are sent. */
   calls: readonly CallRow[]
 }
 
 /** One of the calls of `wallet_sendCalls`. */
 export interface CallRow {
-  /** In a block, reverted, sent, still to be asked about, or not sent for good. */
+  /** `done`: in a block. `failed`: reverted. `pending`: sent. `waiting`: not sent yet. `notSent`: will not be sent. */
   state: 'done' | 'failed' | 'pending' | 'waiting' | 'notSent'
-  /** `null` for one that was not sent. */
+  /** Transaction hash; `null` if the call was not sent. */
   hash: string | null
   explorerUrl: string | null
 }

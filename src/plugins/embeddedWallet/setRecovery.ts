@@ -14,15 +14,15 @@ import { requireWalletHere } from './recoverHere.ts'
 import { setUpRecovery } from './setUpRecovery.ts'
 
 export interface SetRecoveryArgs {
-  /** The wire's `recovery_method`, such as `user-passcode`. Default: the user chooses among what app and host offer. */
+  /** The wire's `recovery_method`, such as `user-passcode`. Default: the user chooses from the methods that app and host offer. */
   method?: string | undefined
 }
 
 /**
- * Gives the wallet a recovery of the user's own, in the modal. Ends when it has it.
+ * Leads the user through setting up a user-owned recovery in the modal. Ends when the wallet has it.
  *
  * @throws AuthError `must_be_authenticated`, `embedded_wallet_not_found`, `embedded_wallet_password_already_exists`,
- * `embedded_wallet_no_recovery_method`, `user_exited_set_password_flow`; as `recover`
+ * `embedded_wallet_no_recovery_method`, `user_exited_set_password_flow`; the errors of `recover`
  */
 export function* setRecovery(args: SetRecoveryArgs | void): SagaGenerator<WalletAddress> {
   const { recoveryMethod } = yield* call(requireWallet)
@@ -31,13 +31,12 @@ export function* setRecovery(args: SetRecoveryArgs | void): SagaGenerator<Wallet
 }
 
 function* chooseAndSet(methods: readonly RecoveryMethod[]): SagaGenerator<WalletAddress> {
-  // Before a password is typed.
   yield* call(confirmFirst, { why: 'confirm.why.recovery', exited: exitedSetUp })
   const isInModal = yield* call(requireWalletHere, { isInModal: false })
   return yield* call(setUpRecovery, { intent: 'set', isUserInitiated: true, methods, isInModal })
 }
 
-/** A password is set once (product spec, section 5). */
+/** Returns the methods to offer, without the current one: a password can be set only once (product spec, section 5). */
 function offer(methods: readonly RecoveryMethod[], current: string, wanted: string | undefined): readonly RecoveryMethod[] {
   const others = methods.filter(({ recovery }) => recovery.method !== current && recovery.method === (wanted ?? recovery.method))
   if (others.length > 0) return others

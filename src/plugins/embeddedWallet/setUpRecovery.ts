@@ -15,21 +15,21 @@ import { embeddedWalletError, exitedSetUp } from './errors.ts'
 import { EMBEDDED_WALLET_SCREENS, type RecoverySelectionData } from './screenNames.ts'
 import { showTarget, whileOpen, type Target } from './whileOpen.ts'
 
-/** The user chose a row of the selection. `method` is the wire's `recovery_method`. */
+/** The user chose a recovery method on the selection screen. `method` is the wire's `recovery_method`. */
 export const recoveryChosen = defineAction<{ method: string }>('embeddedWallet/recoveryChosen')
 
 export interface SetUpArgs {
   intent: RecoverySetUpData['intent']
   isUserInitiated: boolean
-  /** The recoveries to choose from; one is not a choice. */
+  /** The recovery methods to offer. If there is only one, the selection screen is skipped. */
   methods: readonly RecoveryMethod[]
-  /** The modal is open for it already. */
+  /** True if the modal is already open for this setup. */
   isInModal: boolean
 }
 
 /**
  * Leads the user through setting up a recovery: the selection if there are several methods, else the method's own screen. Ends when
- * it is done; if the user asked for it, that screen closes the modal.
+ * the recovery is set up. If the user asked for it, the method's screen closes the modal.
  *
  * @throws AuthError `user_exited_set_password_flow`
  */
@@ -45,7 +45,7 @@ function* waitForSetUp(args: SetUpArgs): SagaGenerator<{ address: string }> {
   return payload
 }
 
-/** On to the screen of the method that the user chose; 'back' returns to the selection. */
+/** Shows the screen of the chosen method. 'Back' returns to the selection. */
 export function* showChosen(args: SetUpArgs, method: string): SagaGenerator<void> {
   const chosen = args.methods.find(({ recovery }) => recovery.method === method)
   if (chosen) yield* call(showScreen, setUpScreen(args, chosen, true))
@@ -65,13 +65,13 @@ function setUpScreen(args: SetUpArgs, { id, recovery }: RecoveryMethod, isChosen
   return { plugin: id, screen: recovery.setUpScreen, data: { ...data }, ...closeability(args) }
 }
 
-/** Only a user who asked for it may leave (product spec, section 6). */
+/** Only a user who asked for the setup may close it (product spec, section 6). */
 const closeability = ({ isUserInitiated }: SetUpArgs) => (isUserInitiated ? {} : { isCloseable: false })
 
 /**
- * The recoveries that a new wallet may get.
+ * Returns the recovery methods that a new wallet can have.
  *
- * @throws AuthError `embedded_wallet_no_recovery_method`: the provider demands one that the host did not enable
+ * @throws AuthError `embedded_wallet_no_recovery_method` if the host enabled none of the plugins for the methods that the app offers
  */
 export function* requireMethods(): SagaGenerator<readonly RecoveryMethod[]> {
   const methods = yield* call(recoveryMethods)

@@ -41,14 +41,14 @@ function* recoverAndSign<R>(work: () => SagaGenerator<R>): SagaGenerator<R> {
   }
 }
 
-/** Brings the wallet here. If a screen follows, fetches the share while the user reads it; if none does, closes the recovery's. */
+/** Makes the wallet usable here. If the user is asked next, the frame fetches the share meanwhile; else closes the recovery screen. */
 function* bringHere(): SagaGenerator<void> {
   const isInModal = yield* call(requireWalletHere, { isInModal: false })
   if (yield* call(isUserAsked)) yield* call(startJob, warmUp)
   else if (isInModal) yield* call(requestClose, 'completed')
 }
 
-/** Has the frame fetch a forgotten share ahead of the signature. With second factors, the share is released for the signature alone. */
+/** Has the frame fetch a share it has forgotten before the user signs. Skips users with second factors, who have to verify one for it. */
 export function* warmUp(): SagaGenerator<void> {
   try {
     const { mfaMethods } = yield* call(requireUser)

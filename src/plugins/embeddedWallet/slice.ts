@@ -13,16 +13,16 @@ import {
 /** Progress of the wallet's creation, no matter what started it. */
 export type CreationStatus = 'idle' | 'creating' | 'created' | 'failed'
 
-/** Progress of bringing the wallet onto this device, as far as it is known. */
+/** State of the wallet on this device, as far as it is known. */
 export type DeviceStatus = 'unknown' | 'connecting' | 'ready' | 'missing' | 'failed'
 
-/** The plugin's state. Never a key, a share, a password, or signed data. */
+/** The plugin's state. Never holds a key, a share, a password, or signed data. */
 export interface EmbeddedWalletState {
   creation: CreationStatus
   device: DeviceStatus
-  /** The wallet that they are about; `null` for none so far. */
+  /** EIP-55 address of the wallet that `creation` and `device` are about; `null` if there is none yet. */
   address: string | null
-  /** Why it failed, with `creation` or `device` on `failed`. */
+  /** Reason if `creation` or `device` is `failed`. */
   failure: AuthFailure | null
   /** The chain that the user or the host chose last (EIP-155); `null` for the app's default. */
   chainId: number | null
@@ -34,13 +34,13 @@ export const embeddedWalletSlice = defineSlice({
   name: 'embeddedWallet',
   initialState,
   reducers: {
-    /** The frame is asked if this device has the wallet. */
+    /** Dispatched before the frame is asked if this device has the wallet. */
     connectStarted: (state, { payload }: PayloadAction<{ address: string }>) => ({ ...state, ...payload, device: 'connecting', failure: null }),
-    /** The wallet signs on this device. */
+    /** The wallet can sign on this device. */
     deviceReady: (state) => ({ ...state, device: 'ready', failure: null }),
     connectFailed: (state, { payload }: PayloadAction<AuthFailure>) => ({ ...state, device: 'failed', failure: payload }),
     chainChosen: (state, { payload }: PayloadAction<{ chainId: number | null }>) => ({ ...state, ...payload }),
-    /** Another wallet than before, or none: forgets the state of the former. A wallet in creation shows up before it is done. */
+    /** The user has another wallet than before, or none: forgets the old wallet's state. Keeps `creating`, as a new wallet appears before its creation ends. */
     walletChanged(state, { payload: { address } }: PayloadAction<{ address: string | null }>) {
       if (address === state.address) return state
       const { chainId, creation } = state
@@ -52,7 +52,7 @@ export const embeddedWalletSlice = defineSlice({
   otherwise: afterOthers,
 })
 
-/** The kernel says what becomes of the wallet, whichever plugin made it happen. */
+/** Follows the kernel's wallet events, which any plugin may cause. */
 function afterOthers(state: EmbeddedWalletState, action: Action): EmbeddedWalletState {
   // The outcome of a creation belongs to the user it was for.
   if (loggedIn.match(action)) return { ...state, creation: 'idle', failure: null }
@@ -74,10 +74,10 @@ interface WithEmbeddedWallet {
   embeddedWallet: EmbeddedWalletState
 }
 
-/** The plugin's state in a client's. */
+/** Selects the plugin's state from the client's state. */
 export const selectEmbeddedWalletState = (state: object): EmbeddedWalletState => (state as WithEmbeddedWallet).embeddedWallet
 
-/** The chain that the wallet is on (EIP-155): the chosen one, as long as the app works with it, else the app's default, else 1. */
+/** Selects the wallet's current chain (EIP-155): the chosen one if the app supports it, else the app's default, else 1. */
 export function selectWalletChainId(state: CoreState): number {
   const { chainId } = selectEmbeddedWalletState(state)
   const { supportedChains = null, defaultChain = null } = selectAppConfig(state) ?? {}

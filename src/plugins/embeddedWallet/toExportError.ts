@@ -1,7 +1,7 @@
 import { AuthError, CALLBACK_ERROR_CODES, CLIENT_ERROR_CODES, needsOwnCode } from '../../core/index.ts'
 import { EMBEDDED_WALLET_ERRORS } from './errors.ts'
 
-/** Codes of a refused export that say what happened. */
+/** Error codes that are kept, as they say what happened. */
 const OF_EXPORT: readonly string[] = [
   ...CALLBACK_ERROR_CODES,
   ...CLIENT_ERROR_CODES,

@@ -31,10 +31,10 @@ const runWallet = lazySaga(() => import('./runWallet.ts'), 'runWallet')
 const bindAfterLogin = lazySaga(() => import('./onUse.ts'), 'bindAfterLogin')
 const announce = lazySaga(() => import('./announce.ts'), 'announce')
 
-/** Delay before another try to load a wallet's code, in ms. */
+/** Delay before the next attempt to load the wallet's code, in ms. */
 export const RELOAD_MS = 5_000
 
-/** The plugin's background saga, which runs as long as the client; most of it starts with the first wallet or request. */
+/** The plugin's background saga, which runs as long as the client. Most of its code loads with the first wallet or request. */
 export function* watchEmbeddedWallet(): SagaGenerator<void> {
   const options = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
   const { storage, brand } = yield* services()
@@ -55,12 +55,12 @@ function* runOnNeed(requests: EventChannel<ProviderRequest>): SagaGenerator<void
   try {
     yield* call(runWallet, { requests, first })
   } finally {
-    // Does nothing if it has been answered.
+    // Has no effect if the request has been answered.
     first?.reject(notRunning())
   }
 }
 
-/** Retries a saga whose code cannot be loaded. The client works meanwhile, and stops waiting for a wallet after four attempts. */
+/** Retries a saga whose code cannot be loaded. After {@link PENDING_ATTEMPTS} attempts the client stops waiting for a wallet. */
 export function* withRetries(saga: () => SagaGenerator<void>): SagaGenerator<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -86,7 +86,7 @@ const openRequests = (live: LiveWallet): EventChannel<ProviderRequest> =>
     }
   }, buffers.expanding())
 
-/** Names the key after login. A failure is reported, and the naming retried, at the first use of the wallet. */
+/** Registers the frame's key after login. If this fails, the first use of the wallet retries it and reports a failure. */
 export function* nameKey(): SagaGenerator<void> {
   try {
     yield* call(bindAfterLogin)
@@ -95,7 +95,7 @@ export function* nameKey(): SagaGenerator<void> {
   }
 }
 
-/** Loads the frame as soon as a user opens the modal to log in, as they may need a wallet in a minute. */
+/** Loads the frame as soon as a user opens the modal to log in, as they may get a wallet right after login. */
 export function* preloadForLogin(): SagaGenerator<void> {
   const options = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
   const { frame } = yield* services()

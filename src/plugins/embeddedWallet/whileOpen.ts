@@ -21,16 +21,16 @@ export interface Target {
   isCloseable?: boolean | undefined
 }
 
-/** Opens the modal on a screen, or shows it in place of what a flow of ours shows in the open modal. */
+/** Opens the modal on a screen, or replaces the screen if a flow of this plugin already has the modal open. */
 export function* showTarget(target: Target, isInModal: boolean): SagaGenerator<void> {
   if (isInModal) yield* call(replaceScreen, target)
   else yield* put(screenSet(target))
 }
 
 /**
- * Does work for as long as the modal, which is open for it, stays so.
+ * Runs `work`, and cancels it if the modal closes or shows another screen first.
  *
- * @throws AuthError of `leave` when the user, or the host, closes the modal before, or it is opened for something else
+ * @throws AuthError the error of `leave`, if `work` was cancelled for that reason
  */
 export function* whileOpen<R>(work: () => SagaGenerator<R>, leave: () => AuthError): SagaGenerator<R> {
   try {
@@ -42,7 +42,7 @@ export function* whileOpen<R>(work: () => SagaGenerator<R>, leave: () => AuthErr
   }
 }
 
-/** A result may be `undefined`, which `race` could not tell from "not the winner". */
+/** Wraps the result: `race` returns `undefined` for the losers, which the result of `work` may be too. */
 function* box<R>(work: () => SagaGenerator<R>): SagaGenerator<{ value: R }> {
   return { value: yield* call(work) }
 }

@@ -48,7 +48,7 @@ const en = {
   'embeddedWallet.export.loading': 'Loading...',
   'embeddedWallet.export.failed': 'Your key could not be loaded.',
   'embeddedWallet.export.warning.title': 'Never share your private key with anyone',
-  // The page in the frame says what they could do with it: that part no host can leave out.
+  // The page in the frame warns what others could do with the key, so that no host can leave that out.
   'embeddedWallet.export.warning.detail': 'Nobody who helps you needs it.',
 } as const satisfies Messages
 

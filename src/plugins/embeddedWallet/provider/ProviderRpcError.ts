@@ -2,7 +2,7 @@
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
   readonly code: number
-  /** `{ code }` of the plugin's own failure, or what the chain's node said. */
+  /** Details: `code` of the plugin's own failure, or the error data of the chain's node. */
   readonly data: unknown
 
   constructor(code: number, message: string, data?: unknown) {

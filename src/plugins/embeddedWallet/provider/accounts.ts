@@ -25,7 +25,7 @@ export function* accounts(): SagaGenerator<string[]> {
   return wallet && !live.isRevoked ? [wallet.address] : []
 }
 
-/** `eth_requestAccounts` (EIP-1102): a user without a wallet logs in and gets one. Preloads the frame, which is needed soon. */
+/** `eth_requestAccounts` (EIP-1102): asks the user to log in and creates a wallet, each if necessary. Preloads the frame, which is needed soon. */
 export function* requestAccounts(): SagaGenerator<string[]> {
   const { frame } = yield* services()
   if (!(yield* select(selectUser))) {
@@ -37,7 +37,7 @@ export function* requestAccounts(): SagaGenerator<string[]> {
   return yield* call(accounts)
 }
 
-/** Tells everybody that the page has the account again, or gave it back. */
+/** Stores whether the page's access is revoked, and tells the kernel and the provider's listeners. */
 function* setRevoked(isRevoked: boolean): SagaGenerator<void> {
   const { live } = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
   if (live.isRevoked === isRevoked) return
@@ -47,7 +47,7 @@ function* setRevoked(isRevoked: boolean): SagaGenerator<void> {
   yield* isRevoked ? call(tell, seen, none) : call(tell, none, seen)
 }
 
-/** `wallet_getPermissions` (EIP-2255): its account is all that the wallet shows, and to this page only. */
+/** `wallet_getPermissions` (EIP-2255): the only permission is to see the account, which only this page has. */
 export function* getPermissions(): SagaGenerator<object[]> {
   const shown = yield* call(accounts)
   if (shown.length === 0) return []
@@ -61,10 +61,10 @@ export function* requestPermissions(): SagaGenerator<object[]> {
 }
 
 /**
- * `wallet_revokePermissions`, as MetaMask has it: the provider has no account until `eth_requestAccounts`, or the next page. The user
- * stays logged in, and the plugin's own functions go on working.
+ * `wallet_revokePermissions`, as in MetaMask: the provider has no account until `eth_requestAccounts` or a reload. The user stays
+ * logged in, and the plugin's own functions keep working.
  *
- * @throws ProviderRpcError -32602 for anything but `[{ eth_accounts: {} }]`
+ * @throws ProviderRpcError -32602 for permissions without `eth_accounts`
  */
 export function* revokePermissions([permissions]: readonly unknown[]): SagaGenerator<null> {
   if (!isRecord(permissions) || !('eth_accounts' in permissions)) throw invalidParams('Expected [{ eth_accounts: {} }].')

@@ -22,7 +22,7 @@ import { isPassedOn, readFromChain } from './reads.ts'
 import { ecRecover, personalSign, send, signOnly, signTypedDataV4 } from './signing.ts'
 import { toProviderError } from './toProviderError.ts'
 
-/** `resolve` is for what goes on after its answer. */
+/** `resolve` answers the request early, for methods that keep running afterwards. */
 type Method = (params: readonly unknown[], resolve: (result: unknown) => void) => SagaGenerator<unknown>
 
 const onCalls = () => import('./calls/onCalls.ts')
@@ -53,16 +53,16 @@ const METHODS: Readonly<Record<string, Method>> = {
   eth_sendTransaction: send,
 }
 
-/** Methods of other wallets that this one lacks, with the reason. EIP-747: there is no list of tokens to add one to. */
+/** Reasons why the wallet lacks methods of other wallets. `wallet_watchAsset` is EIP-747. */
 const WHY_NOT: Readonly<Record<string, string>> = { wallet_watchAsset: ': it keeps no list of tokens' }
 
-/** Answers one request of the provider, whatever comes of it. */
+/** Answers one request of the provider, with a result or an error. */
 export function* answer({ method, params, resolve, reject }: ProviderRequest): SagaGenerator<void> {
   try {
     resolve(yield* call(dispatch, method, params, resolve))
   } catch (error) {
     const told = toProviderError(error)
-    // For a failure of our own, the page's developer finds the cause in the console.
+    // The caller gets no details of an internal error, so the console shows the cause.
     if (told.code === RPC_CODES.internal && !(error instanceof ProviderRpcError)) {
       const { logger } = yield* services()
       logger.error(`embeddedWallet: ${method} failed`, { error })
@@ -89,7 +89,7 @@ export function* dispatch(method: unknown, given: unknown, resolve: (result: unk
 /** Time a request waits for the session and the configuration of a page that has just been opened, in ms. */
 export const KNOWN_WITHIN_MS = 10_000
 
-/** Most libraries ask at once, and must not be answered with no account, or with another chain. */
+/** Waits until session and configuration are loaded: most libraries ask right away, and would get no account or the wrong chain. */
 export function* waitUntilKnown(): SagaGenerator<void> {
   if (!(yield* select(isLoading))) return
   yield* race({ known: call(untilKnown), late: delay(KNOWN_WITHIN_MS) })

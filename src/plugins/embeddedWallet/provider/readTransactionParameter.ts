@@ -2,14 +2,14 @@ import { readChainId } from '../../../core/index.ts'
 import type { AccessList, Quantity, TransactionRequest } from '../transactions/types.ts'
 import { invalidParams } from './rpcErrors.ts'
 
-/** Names that libraries use for the same. */
+/** A transaction with the field names of JSON-RPC or of a library, not checked yet. */
 type RpcTransaction = Record<string, unknown>
 
 /**
- * Converts a JSON-RPC transaction to the plugin's own: `gas` is `gasLimit`, `input` is `data`, numbers are hex text. The sending saga
- * checks the values.
+ * Converts a JSON-RPC transaction to the plugin's own form: `gas` becomes `gasLimit`, `input` becomes `data`, and chain id, type and
+ * nonce become numbers. The sending saga checks the other values.
  *
- * @throws ProviderRpcError -32602 if it is no transaction, or of a kind that the wallet does not sign
+ * @throws ProviderRpcError -32602 if it is not a transaction, or has a type that the wallet does not sign
  */
 export function readTransactionParameter(parameter: unknown): TransactionRequest {
   if (typeof parameter !== 'object' || parameter === null || Array.isArray(parameter)) {
@@ -35,7 +35,7 @@ export function readTransactionParameter(parameter: unknown): TransactionRequest
     maxPriorityFeePerGas: maxPriorityFeePerGas as Quantity | undefined,
     accessList: accessList as AccessList | undefined,
   }
-  // `null` is how some libraries leave a field out; of `to` it means the creation of a contract.
+  // Some libraries pass `null` for a field that is not set. `to: null` creates a contract.
   const given = Object.entries(read).filter(([name, field]) => field !== undefined && (field !== null || name === 'to'))
   return Object.fromEntries(given)
 }

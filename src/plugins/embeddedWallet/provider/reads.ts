@@ -3,26 +3,26 @@ import { selectWalletChainId } from '../slice.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 import { RPC_CODES } from './rpcErrors.ts'
 
-/** Methods passed on to a node of the chain: reads, and sending signed transactions. None that a node could sign by itself. */
+/** Methods passed on to a node of the chain: reads, and sending signed transactions. No method that makes a node sign. */
 const PASSED_ON =
   /^(eth_(get[A-Z]\w*|call|createAccessList|estimateGas|simulateV1|blockNumber|gasPrice|maxPriorityFeePerGas|feeHistory|blobBaseFee|syncing|protocolVersion|new(Block|PendingTransaction)?Filter|uninstallFilter|sendRawTransaction)|net_(listening|peerCount)|web3_(clientVersion|sha3))$/
 
-/** Names that look like reading, and are about keys. */
+/** Methods that match {@link PASSED_ON} but deal with keys. */
 const NEVER = ['eth_getEncryptionPublicKey']
 
 export const isPassedOn = (method: string): boolean => PASSED_ON.test(method) && !NEVER.includes(method)
 
 /**
- * Asks a node of the chain that the wallet is on.
+ * Asks a node of the wallet's current chain.
  *
- * @throws ProviderRpcError with the node's code and data (such as those of a revert), -32603 if no node answers
+ * @throws ProviderRpcError with the node's code and data (such as revert data), -32603 if no node answers
  */
 export function* readFromChain(method: string, params: readonly unknown[]): SagaGenerator<unknown> {
   const chain = yield* call(requireChain, yield* select(selectWalletChainId))
   return yield* call(askNodeOf, chain, method, params)
 }
 
-/** The same, of a chain that is known. */
+/** Asks a node of the given chain. Errors are those of {@link readFromChain}. */
 export function* askNodeOf(chain: Chain, method: string, params: readonly unknown[]): SagaGenerator<unknown> {
   try {
     return yield* call(askChain<unknown>, chain, method, params)
@@ -30,7 +30,7 @@ export function* askNodeOf(chain: Chain, method: string, params: readonly unknow
     if (!(error instanceof ChainError)) throw error
     const { rpc, detail, message } = error
     const text = detail ?? message
-    // Libraries look for the word before they read the data of a revert.
+    // Libraries read the data of a revert only if the message contains 'revert'.
     const isBare = rpc?.data !== undefined && !/revert/i.test(text)
     throw new ProviderRpcError(rpc?.code ?? RPC_CODES.internal, isBare ? `execution reverted: ${text}` : text, rpc?.data)
   }

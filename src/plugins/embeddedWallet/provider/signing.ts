@@ -8,7 +8,7 @@ import { readTransactionParameter } from './readTransactionParameter.ts'
 
 type Params = readonly unknown[]
 
-/** `personal_sign`: `[message, address]`. Some libraries turn them round, which cannot be mistaken. */
+/** `personal_sign`: `[message, address]`. Also accepts the reverse order, which some libraries send, if only the first is an address. */
 export function* personalSign([first, second]: Params): SagaGenerator<string> {
   const [message, address] = isAddress(first) && !isAddress(second) ? [second, first] : [first, second]
   if (typeof message !== 'string') throw invalidParams('Expected [message, address], the message as text or hex.')
@@ -29,13 +29,13 @@ export function* signOnly([transaction]: Params): SagaGenerator<string> {
   return yield* call(signTransaction, { transaction: yield* call(readOwn, transaction) })
 }
 
-/** `eth_sendTransaction`: the hash, as soon as a node took the transaction. */
+/** `eth_sendTransaction`: returns the hash as soon as a node accepted the transaction. */
 export function* send([transaction]: Params): SagaGenerator<string> {
   const { hash } = yield* call(sendTransaction, { transaction: yield* call(readOwn, transaction), waitFor: 'hash' })
   return hash
 }
 
-/** `personal_ecRecover`: `[message, signature]`. Recovering the signer needs no wallet. */
+/** `personal_ecRecover`: `[message, signature]`. Returns the signer's address; works without a wallet. */
 export function* ecRecover([message, signature]: Params): SagaGenerator<string> {
   if (typeof message !== 'string' || typeof signature !== 'string') throw invalidParams('Expected [message, signature], the message as text or hex.')
   return yield* call(recoverSigner, message, signature)
@@ -57,7 +57,7 @@ function* readOwn(parameter: unknown) {
   return transaction
 }
 
-/** Nothing is signed in the name of another account, nor of one that the page gave back. */
+/** @throws ProviderRpcError -32602 for no address, 4100 for another account or if the page revoked its access */
 export function* assertOwn(address: unknown): SagaGenerator<void> {
   const wallet = yield* call(requireWallet)
   if (!isAddress(address)) throw invalidParams('Expected the address of the wallet.')
@@ -67,5 +67,5 @@ export function* assertOwn(address: unknown): SagaGenerator<void> {
 }
 
 const isAddress = (value: unknown): value is string => typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value)
-/** Whole bytes. */
+/** True for hex text with 0x and an even number of digits. */
 const isHex = (text: string): boolean => /^0x([\da-f]{2})*$/i.test(text)

@@ -3,7 +3,7 @@ import { chainErrorOf } from '../transactions/failureOf.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 import { RPC_CODES } from './rpcErrors.ts'
 
-/** The plugin's failures in the provider's codes. All others are internal errors. */
+/** Provider codes for the plugin's error codes. Codes that are not listed become internal errors. */
 const BY_CODE: Readonly<Record<string, number>> = {
   user_rejected_request: RPC_CODES.userRejected,
   exited_auth_flow: RPC_CODES.userRejected,
@@ -25,7 +25,7 @@ const BY_CODE: Readonly<Record<string, number>> = {
 const REJECTED = 'The user rejected the request.'
 const FAILED = 'An error has occurred, please try again.'
 
-/** Maps an error to the one a caller of the provider gets. Details of unexpected errors stay hidden. */
+/** Maps an error to the one that a caller of the provider gets. Hides the details of unexpected errors. */
 export function toProviderError(error: unknown): ProviderRpcError {
   if (error instanceof ProviderRpcError) return error
   if (!(error instanceof AuthError)) return new ProviderRpcError(RPC_CODES.internal, FAILED)

@@ -15,13 +15,13 @@ import { ProviderRpcError } from './ProviderRpcError.ts'
 import { RPC_CODES } from './rpcErrors.ts'
 import { isRecord, readHexChainId } from './reading.ts'
 
-/** The chain ids of the app, with what describes them. */
+/** Finds the description of a chain among the app's supported chains and its default chain. */
 export const selectChain = (state: CoreState, chainId: number): Chain | undefined => {
   const { supportedChains, defaultChain } = selectAppConfig(state) ?? {}
   return supportedChains?.find(({ id }) => id === chainId) ?? (defaultChain?.id === chainId ? defaultChain : undefined)
 }
 
-/** The same, of a chain that the app works with. */
+/** Finds the description of a chain that the app supports; `undefined` for other chains. */
 export const selectKnownChain = (state: CoreState, chainId: number): Chain | undefined => {
   const config = selectAppConfig(state)
   return config && isSupportedChain(config, chainId) ? selectChain(state, chainId) : undefined
@@ -49,7 +49,7 @@ export function* switchChain(params: readonly unknown[]): SagaGenerator<null> {
   return null
 }
 
-/** `wallet_addEthereumChain` (EIP-3085): the app's chains are there already, and no page may add another node to ask. */
+/** `wallet_addEthereumChain` (EIP-3085): accepts chains that the app already supports, and never adds the RPC URLs passed with them. */
 export function* addChain(params: readonly unknown[]): SagaGenerator<null> {
   yield* call(requireKnownChain, params[0])
   return null

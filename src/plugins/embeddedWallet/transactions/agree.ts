@@ -10,13 +10,13 @@ import type { TransactionAnswer } from './screenData.ts'
 import { readTokenPrice } from './tokenPrice.ts'
 import { isOnScreen, show, showReview, type TransactionSession } from './transactionSession.ts'
 
-/** Milliseconds after which a wallet that has too little is looked at again: money may arrive. */
+/** Interval at which a transaction without enough funds is prepared again, in ms, as money may arrive. */
 const FUNDS_POLL_MS = 10_000
 
 /**
- * Prepares the transaction on its screen until the user agreed to it. From then on they cannot close it.
+ * Prepares the transaction on its screen until the user approves it. The screen cannot be closed after that.
  *
- * @returns what they saw when they agreed
+ * @returns the transaction that the user saw when they approved it
  * @throws AuthError `user_rejected_request` @throws ChainError if the chain does not answer
  */
 export function* agree(session: TransactionSession): SagaGenerator<FilledTransaction> {
@@ -37,15 +37,15 @@ function* ask(session: TransactionSession): SagaGenerator<TransactionAnswer> {
   return yield* call(askUser<TransactionAnswer>, { screen: EMBEDDED_WALLET_SCREENS.sendTransaction, data })
 }
 
-/** Returns the transaction the user approved; `null` if a newer preparation replaced it, as they have not seen that one. */
+/** Returns the approved transaction; `null` if a newer preparation has replaced the one that the user saw, or funds are missing. */
 function approvedBy({ prepared, revision }: TransactionSession, seen: number): FilledTransaction | null {
   const { filled = null, hasFunds = false } = prepared?.preparation ?? {}
   return seen === revision && hasFunds ? filled : null
 }
 
 /**
- * Returns true if the nonce is still free. If another tab sent a transaction while the user was reading, this one would replace it or
- * be refused, and the balance is lower than shown. A lower count comes from a node that has not caught up yet.
+ * Returns true if the nonce is still free. If another tab has used it meanwhile, this transaction would replace that one or be refused,
+ * and the balance shown is outdated. A count below the nonce comes from a node that has not caught up yet.
  */
 export function* isNext(session: TransactionSession, { nonce }: FilledTransaction): SagaGenerator<boolean> {
   const { draft, from, chain } = session.job
@@ -56,9 +56,9 @@ export function* isNext(session: TransactionSession, { nonce }: FilledTransactio
 }
 
 /**
- * Returns the transaction the user agreed to, if it still holds. Call it after a second factor, which may have taken minutes.
+ * Returns the approved transaction if it can still be sent. Call it after a second factor, which may have taken minutes.
  *
- * @throws AuthError `transaction_failure` (`OutdatedError`) if its nonce is used by now, or its fees are too low
+ * @throws AuthError `transaction_failure` (`OutdatedError`) if its nonce has been used, or its fees are now too low
  */
 export function* recheck(session: TransactionSession, filled: FilledTransaction): SagaGenerator<FilledTransaction> {
   const isGood = (yield* call(isNext, session, filled)) && (yield* call(coversFees, session.job, filled))
@@ -66,14 +66,14 @@ export function* recheck(session: TransactionSession, filled: FilledTransaction)
   throw new OutdatedError()
 }
 
-/** Fills the screen, and again while the wallet has too little. Ends with the race that it is in. */
+/** Prepares the transaction for the screen, and again while funds are missing. Runs until the caller's race cancels it. */
 export function* prepareForScreen(session: TransactionSession): SagaGenerator<never> {
   yield* fork(showOnReturn, session)
   if (session.usd === null) yield* fork(learnPrice, session)
   for (;;) {
     yield* call(prepareOnce, session)
     if (session.prepared?.preparation.hasFunds !== false) {
-      // A user who went to add funds sees that they arrived, and then returns to the transaction.
+      // A user on Add Funds sees that the funds arrived before the transaction shows again.
       yield* delay(SUCCESS_SHOWN_MS)
       yield* call(returnFromFunding)
       yield* take(() => false)
@@ -85,7 +85,7 @@ export function* prepareForScreen(session: TransactionSession): SagaGenerator<ne
 const isPaid = (action: unknown): boolean =>
   fundingSlice.actions.paymentChanged.match(action) && action.payload.progress.status === 'completed'
 
-/** On return from another screen, such as Add Funds, shows what changed meanwhile. */
+/** When the user returns from another screen, such as Add Funds, updates the screen with changes made meanwhile. */
 export function* showOnReturn(session: TransactionSession): SagaGenerator<never> {
   for (;;) {
     yield* take(modalSlice.actions.wentBack)
@@ -93,7 +93,7 @@ export function* showOnReturn(session: TransactionSession): SagaGenerator<never>
   }
 }
 
-/** Dollars come when they come. */
+/** Loads the price. The review shows without dollars until then. */
 function* learnPrice(session: TransactionSession): SagaGenerator<void> {
   session.usd = yield* call(readTokenPrice, session.job.chain)
   if (session.usd !== null) yield* call(showReview, session)
@@ -109,7 +109,7 @@ export function* prepareOnce(session: TransactionSession): SagaGenerator<void> {
     session.revision++
     yield* call(showReview, session)
   } catch (error) {
-    // The result of an earlier look is still the best known.
+    // Keeps showing the earlier preparation.
     if (session.prepared) return
     const { known, problem } = problemOf(error)
     session.obstacle = known
@@ -117,7 +117,7 @@ export function* prepareOnce(session: TransactionSession): SagaGenerator<void> {
   }
 }
 
-/** The reason the transaction could not be prepared. `problem` is `null` if the spec's sentence about preparing says it all. */
+/** The reason the transaction could not be prepared. `problem` is `null` if there is nothing to add to the spec's general text. */
 function problemOf(error: unknown): { known: AuthError; problem: string | null } {
   const known = toTransactionError(error)
   if (known.message !== TRANSACTION_TEXTS.processing) return { known, problem: known.message }

@@ -3,9 +3,9 @@ import { notSigned } from './signTransactionBytes.ts'
 import type { TypedData } from './types.ts'
 
 /**
- * Checks that typed data was signed as it was shown, with the user's wallet.
+ * Checks that the signature is the wallet's, for the typed data that was shown.
  *
- * @throws AuthError `unable_to_sign` for anything else
+ * @throws AuthError `unable_to_sign` if it is not
  */
 export async function assertTypedSignature(typed: TypedData, signature: string, from: string): Promise<void> {
   const { recoverAddress } = await import('ethers/transaction')

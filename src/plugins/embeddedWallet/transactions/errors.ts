@@ -1,20 +1,20 @@
 import { AuthError, ChainError, type ChainErrorCode } from '../../../core/index.ts'
 
-/** Codes of signing and sending that the spec's callback codes do not hold, with their default messages. */
+/** Error codes of signing and sending that are not among the product spec's callback codes, with their default messages. */
 export const TRANSACTION_ERRORS = {
   embedded_wallet_invalid_transaction: 'The transaction is not valid.',
 } as const
 
-/** An error of ours with its code; `null` for anything else. */
+/** Returns the error if it is an `AuthError`, else `null`. */
 export const asAuthError = (error: unknown): AuthError | null => (error instanceof AuthError ? (error as AuthError) : null)
 
-/** The host passed an invalid transaction. */
+/** Error for an invalid transaction from the host. */
 export const invalidTransaction = (message: string): AuthError => new AuthError('embedded_wallet_invalid_transaction', message)
 
-/** The host asked to sign what cannot be signed. */
+/** Error for a message or typed data that cannot be signed. */
 export const invalidMessage = (message: string): AuthError => new AuthError('invalid_message', message)
 
-/** Product spec, section 8, 'Transaction' and 'Gas'. */
+/** Texts of the product spec, section 8, 'Transaction' and 'Gas'. */
 export const TRANSACTION_TEXTS = {
   preparation: 'There was an error preparing your transaction. Your transaction request will likely fail.',
   insufficientFunds: 'Wallet has insufficient funds for this transaction.',
@@ -28,13 +28,13 @@ export const TRANSACTION_TEXTS = {
   gasPrice: 'gasPrice was not successfully set for transaction of type 0 or 1.',
 } as const
 
-/** Error for a transaction the chain would refuse. `refusal`: the chain's words. */
+/** Error for a transaction the chain would refuse. `refusal` is the chain's error text. */
 export const refusedByChain = (refusal: string | null): AuthError => {
   const cause = new ChainError('CALL_EXCEPTION', TRANSACTION_TEXTS.preparation, { detail: refusal })
   return new AuthError('transaction_failure', TRANSACTION_TEXTS.preparation, { retryable: true, cause })
 }
 
-/** Codes whose failure view has the transaction's hash to copy (product spec, section 8). */
+/** Codes for which the failure screen offers the transaction's hash to copy (product spec, section 8). */
 export const CODES_WITH_HASH: readonly ChainErrorCode[] = [
   'CALL_EXCEPTION',
   'NONCE_EXPIRED',
@@ -42,7 +42,7 @@ export const CODES_WITH_HASH: readonly ChainErrorCode[] = [
   'TRANSACTION_REPLACED',
 ]
 
-/** The transaction the user agreed to can no longer be sent as it is; they get an updated review. */
+/** Thrown if the approved transaction can no longer be sent as it is. The user then gets an updated review. */
 export class OutdatedError extends AuthError<'transaction_failure'> {
   constructor() {
     super('transaction_failure', 'The network moved on meanwhile. Look at the transaction once more.', { retryable: true })

@@ -2,7 +2,7 @@ import { AuthError, ChainError, failureExplorerUrl, shortText, type Chain } from
 import { asAuthError, CODES_WITH_HASH, TRANSACTION_TEXTS } from './errors.ts'
 import type { FailureView } from './screenData.ts'
 
-/** The question for a second factor was put away, took too long, or had four wrong answers. */
+/** Codes of a second factor that was cancelled, timed out, or failed too often. */
 const MFA_ENDS: readonly string[] = ['mfa_canceled', 'mfa_timeout', 'mfa_verification_max_attempts_reached']
 
 /** Describes a failed transaction to the user (product spec, section 8, 'Transaction'). */
@@ -36,10 +36,10 @@ const wasRefused = ({ code, fate }: ChainError): boolean => fate === 'over' && c
 
 const isMfaEnd = ({ code }: AuthError): boolean => MFA_ENDS.includes(code)
 
-/** Such as `NONCE EXPIRED` or `Unable to sign`. */
+/** Formats a code for users, such as `NONCE EXPIRED` or `Unable to sign`. */
 const spoken = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' ')
 
-/** Codes that a host gets as they are; everything else is a `transaction_failure`. */
+/** Codes that the host gets unchanged. All others become `transaction_failure`. */
 const KEPT = [
   'must_be_authenticated',
   'embedded_wallet_not_found',
@@ -51,23 +51,23 @@ const KEPT = [
   ...MFA_ENDS,
 ]
 
-/** A failure in the words of the spec's callback codes. The chain's own is its `cause`: {@link chainErrorOf} finds it. */
+/** Maps a failure to a callback code of the product spec. A chain error becomes its `cause`, which {@link chainErrorOf} finds. */
 export function toTransactionError(error: unknown): AuthError {
   const known = asAuthError(error)
   if (known) {
     const { code, message, retryable } = known
     return KEPT.includes(code) ? known : new AuthError('transaction_failure', message, { retryable, cause: known })
   }
-  // Not retryable while the payment may still arrive: a second call would pay twice.
+  // Not retryable if the transaction may still get into a block: a second call would pay twice.
   if (error instanceof ChainError) return new AuthError('transaction_failure', error.message, { retryable: error.fate !== 'unknown', cause: error })
-  // Texts of the spec's 'Gas' rows, and unforeseen errors.
+  // Keeps the spec's texts. Any other error gets a general text.
   const text = error instanceof Error && isGasText(error.message) ? error.message : TRANSACTION_TEXTS.processing
   return new AuthError('transaction_failure', text, { retryable: true, cause: error })
 }
 
 const isGasText = (message: string): boolean => (Object.values(TRANSACTION_TEXTS) as string[]).includes(message)
 
-/** Finds the chain's error in anything a saga of this folder threw, so that the provider can report it (EIP-1474). */
+/** Finds the chain error among the causes of an error, so that the provider can report its code (EIP-1474). */
 export function chainErrorOf(error: unknown): ChainError | null {
   for (let layer: unknown = error, depth = 0; layer instanceof Error && depth < 4; layer = layer.cause, depth++) {
     if (layer instanceof ChainError) return layer

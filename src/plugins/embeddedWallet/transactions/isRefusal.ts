@@ -1,13 +1,13 @@
 import type { ChainError, ChainErrorCode } from '../../../core/index.ts'
 
-/** The node has this very transaction already: an earlier try reached it. */
+/** Error texts of nodes that already have the same transaction, from an earlier attempt. */
 export const ALREADY_KNOWN = /already (known|imported|exists)|known transaction|alreadyknown/i
 
-/** By these codes a node says that it did not take the transaction, whatever its state is. */
+/** Codes which mean for certain that the node did not accept the transaction. */
 const REFUSALS: readonly ChainErrorCode[] = ['INSUFFICIENT_FUNDS', 'NONCE_EXPIRED', 'REPLACEMENT_UNDERPRICED', 'CALL_EXCEPTION']
 /** JSON-RPC's codes for an invalid request (-32700 to -32600), and EIP-1474's for unsupported or rejected ones. */
 const REFUSING = [-32700, -32600, -32601, -32602, -32003, -32004]
-/** Of the checks that come before a transaction is taken, by geth and those named above. */
+/** Error texts of checks that nodes, such as geth, run before they accept a transaction. */
 const REFUSING_WORDS =
   /underpriced|fee ?too ?low|fee .*(less|higher) than|(below|under) .*minimum|tx fee .*exceeds|intrinsic gas|floor data gas|gas ?limit ?(too|exceed|reached)|exceeds block gas|nonce too high|negative value|oversized|initcode|not supported|replay-protected|invalid (sender|signature|chain|transaction)|^rlp/i
 

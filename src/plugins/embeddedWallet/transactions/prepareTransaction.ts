@@ -5,9 +5,9 @@ import { GAS_STATIONS } from './feeStrategies/polygon.ts'
 import type { Fees, FilledTransaction, LastBlock } from './feeStrategies/types.ts'
 import type { TransactionDraft } from './readTransaction.ts'
 
-/** Options of the plugin that sending reads. */
+/** Plugin options for sending. */
 export interface TransactionOptions {
-  /** URL of the gas station by chain id, in place of Polygon's own. */
+  /** URLs of gas stations by chain id. They replace Polygon's own. */
   readonly gasStations?: Readonly<Record<number, string>> | undefined
 }
 
@@ -18,14 +18,14 @@ export interface Preparation {
   readonly draft: TransactionDraft
   /** Wei. */
   readonly balance: bigint
-  /** Ready to be signed; `null` if the chain would refuse it. */
+  /** The transaction, ready to sign; `null` if the gas limit is unknown because the chain would refuse it. */
   readonly filled: FilledTransaction | null
-  /** Maximum cost in wei, besides its value; `null` if unknown. */
+  /** Maximum fee in wei; `null` if unknown. */
   readonly fee: bigint | null
   readonly hasFunds: boolean
-  /** `to` has code: sending there runs it. */
+  /** True if there is code at `to`, which the transaction runs. */
   readonly isContract: boolean
-  /** The chain's words if it would refuse the transaction; `null` if it would not. */
+  /** The chain's error text if it would refuse the transaction; else `null`. */
   readonly refusal: string | null
 }
 
@@ -36,7 +36,7 @@ const TRANSFER_GAS = 21_000n
  * Fills in chain id, nonce, gas limit and fees, and compares the cost with the balance.
  *
  * @throws AuthError `embedded_wallet_invalid_transaction` @throws ChainError if the chain does not answer
- * @throws Error with a text of the spec's catalogue, if the fees cannot be read
+ * @throws Error with a text of the product spec (section 8), if the fees cannot be read
  */
 export function* prepareTransaction(draft: TransactionDraft, from: string, chain: Chain): SagaGenerator<Preparation> {
   const state = yield* all({
@@ -71,13 +71,13 @@ export function* readFees(draft: TransactionDraft, chain: Chain, block: LastBloc
 }
 
 /**
- * Returns true if a transaction still pays enough for the chain. Prices move with every block, so a higher price for new transactions
- * does not make this one too cheap: on chains with a base fee, its limit only has to cover base fee and tip.
+ * Returns true if a transaction still pays enough for the chain. Fees change with every block, so it need not match
+ * the current suggestion: on chains with a base fee, its maximum only has to cover base fee and tip.
  */
 export function* coversFees({ draft, chain }: { draft: TransactionDraft; chain: Chain }, { fees }: FilledTransaction): SagaGenerator<boolean> {
   const block = yield* call(readLastBlock, chain)
   if (fees.type === 2 && block.baseFee !== null && fees.maxFeePerGas >= block.baseFee + fees.maxPriorityFeePerGas) return true
-  // Fees of the host's own are not replaced, however low.
+  // Fees that the host set in the draft always count as enough, as `readFees` returns them unchanged.
   return priceOf(yield* call(readFees, draft, chain, block)) <= priceOf(fees)
 }
 
@@ -93,7 +93,7 @@ export function* readLastBlock(chain: Chain): SagaGenerator<LastBlock> {
   return { baseFee: readWei(block?.baseFeePerGas), gasLimit }
 }
 
-/** The number of the next transaction: the host's, else pending ones are counted, so that one after the other works. */
+/** Returns the nonce: the host's, else the next one after the pending transactions, so that several can be sent in a row. */
 export function* readNonce({ nonce }: TransactionDraft, from: string, chain: Chain): SagaGenerator<number> {
   if (nonce !== undefined) return nonce
   const count = readWei(yield* call(askChain<unknown>, chain, 'eth_getTransactionCount', [from, 'pending']))
@@ -107,7 +107,7 @@ function* hasCode(to: string | null, chain: Chain): SagaGenerator<boolean> {
   return typeof code === 'string' && code.length > 2
 }
 
-/** A node of another chain would tell of another nonce and balance. */
+/** Checks that the node is on the expected chain: another chain's nonce and balance would be wrong. */
 function* assertChain(chain: Chain): SagaGenerator<void> {
   const id = readWei(yield* call(askChain<unknown>, chain, 'eth_chainId'))
   if (id !== BigInt(chain.id)) throw new AuthError('unsupported_chain_id', `Unsupported chain: ${id ?? chain.id}`)
@@ -123,7 +123,7 @@ interface GasArgs extends Pick<Preparation, 'chain' | 'from' | 'draft' | 'balanc
   readonly block: LastBlock
 }
 
-/** An estimate, never more than a block holds; with a limit of the host's own, only whether it would go through. */
+/** Estimates the gas limit, at most that of a block. If the host set a limit, only simulates the call with it. */
 export function* readGas({ chain, from, draft, balance, block }: GasArgs): SagaGenerator<Gas> {
   const { to, value, data, gasLimit, accessList } = draft
   if (balance < value) return { limit: null, hasFunds: false, refusal: null }

@@ -3,7 +3,7 @@ import { invalidTransaction } from './errors.ts'
 const HEX = /^0x[0-9a-f]{1,64}$/i
 
 /**
- * A number, bigint or hex text as a bigint (product spec, section 5).
+ * Reads a number, bigint or hex text as a bigint (product spec, section 5).
  *
  * @throws AuthError `embedded_wallet_invalid_transaction`, which names the field
  */

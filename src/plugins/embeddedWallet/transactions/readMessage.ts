@@ -2,16 +2,16 @@ import { FRAME_MESSAGE_MAX_BYTES } from '../../../core/frame/contract.ts'
 import { invalidMessage } from './errors.ts'
 import type { SignMessageArgs } from './types.ts'
 
-/** A message as it is signed, and as it can be read. */
+/** A message as the bytes to sign and as text to show. */
 export interface ReadableMessage {
   /** The bytes, as hex text with 0x. */
   readonly hex: string
-  /** The text; `null` for bytes that are none. */
+  /** The text; `null` if the bytes are not text. */
   readonly text: string | null
 }
 
 /**
- * Checks a message, and finds out whether it can be read: bytes that are UTF-8 are shown as the text that they are.
+ * Checks a message, and decodes its bytes as text if they are readable UTF-8.
  *
  * @throws AuthError `invalid_message`
  */
@@ -19,7 +19,7 @@ export function readMessage(message: SignMessageArgs['message']): ReadableMessag
   if (typeof message === 'string' && message !== '') return fromText(message)
   const raw = typeof message === 'object' && message !== null ? message.raw : undefined
   if (typeof raw !== 'string' || raw === '' || /^0x$/i.test(raw)) throw invalidMessage('Message must be a non-empty string')
-  // The length first, and pairs by it: a pattern of pairs runs out of stack on a text that is long enough.
+  // Checks length and evenness first: a pattern for pairs of digits overflows the stack on very long texts.
   if (raw.length > 2 + 2 * FRAME_MESSAGE_MAX_BYTES) throw tooLong()
   if (raw.length % 2 !== 0 || !/^0x[0-9a-f]+$/i.test(raw)) throw invalidMessage('The bytes of a message must be hex text with 0x.')
   const hex = raw.toLowerCase()
@@ -30,7 +30,7 @@ function fromText(text: string): ReadableMessage {
   if (text.length > FRAME_MESSAGE_MAX_BYTES) throw tooLong()
   const bytes = new TextEncoder().encode(text)
   if (bytes.length > FRAME_MESSAGE_MAX_BYTES) throw tooLong()
-  // Halves of characters become U+FFFD: the text that is signed is the one that is shown.
+  // Lone surrogates become U+FFFD in the signed bytes, so the shown text is decoded from those bytes.
   return { hex: toHexText(bytes), text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) }
 }
 
@@ -39,7 +39,7 @@ const tooLong = () => invalidMessage('Message must not be longer than 1 MiB.')
 function textOf(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    // Bytes that happen to be valid UTF-8 are not text.
+    // Bytes with control characters are not text, even if they happen to be valid UTF-8.
     return /[\u0000-\u0008\u000e-\u001f\u007f]/.test(text) ? null : text
   } catch {
     return null

@@ -7,7 +7,7 @@ export interface TransactionDraft {
   /** `null` creates a contract. */
   readonly to: string | null
   readonly value: bigint
-  /** Hex with 0x, lower case; `0x` for none. */
+  /** Hex with 0x, lower case; `0x` if there is no data. */
   readonly data: string
   readonly chainId: number | undefined
   readonly type: 0 | 1 | 2 | undefined
@@ -20,7 +20,7 @@ export interface TransactionDraft {
 }
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i
-/** Bytes; nodes refuse transactions beyond 128 KiB. */
+/** Maximum length of `data` in bytes: nodes refuse transactions of more than 128 KiB. */
 const MAX_DATA = 131_072
 
 /**
@@ -99,7 +99,7 @@ function readAccessList(list: unknown): AccessList | undefined {
   throw invalidTransaction("Transaction field 'accessList' must be a list of { address, storageKeys }.")
 }
 
-/** Fields that exclude each other. */
+/** Refuses combinations of fields that exclude each other. */
 function assertFitting({ to, data, type, gasPrice, maxFeePerGas, maxPriorityFeePerGas }: TransactionDraft): void {
   const hasFees = maxFeePerGas !== undefined || maxPriorityFeePerGas !== undefined
   if (to === null && data === '0x') throw invalidTransaction("The transaction has neither a 'to' nor 'data'.")

@@ -3,7 +3,7 @@ import { ownValue } from '../../../core/index.ts'
 import { invalidMessage } from './errors.ts'
 import type { TypedData } from './types.ts'
 
-/** Maximum nesting of structs; nobody reads deeper ones. */
+/** Maximum depth of nested structs: deeper data is not readable. */
 const MAX_DEPTH = 24
 
 /**
@@ -15,7 +15,7 @@ const MAX_DEPTH = 24
 export async function readTypedData(given: unknown): Promise<TypedData> {
   const value = typeof given === 'string' ? parse(given) : given
   const json = typeof value === 'object' && value !== null ? stringify(value) : undefined
-  // This copy is ours alone, so it cannot change after the user has seen it.
+  // A private copy, so that the page cannot change the data after the user has seen it.
   const data = json === undefined ? undefined : (JSON.parse(json) as Partial<TypedData>)
   if (!data || !isRecord(data.types) || !isRecord(data.message) || typeof data.primaryType !== 'string') {
     throw invalidMessage('Typed data must have `types`, `primaryType`, `domain` and `message`.')
@@ -29,7 +29,7 @@ export async function readTypedData(given: unknown): Promise<TypedData> {
   return typed
 }
 
-/** EIP-712, 'Definition of domainSeparator': these, in this order. */
+/** Fields of a domain in the order of EIP-712, 'Definition of domainSeparator'. */
 const DOMAIN_FIELDS = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
@@ -38,7 +38,7 @@ const DOMAIN_FIELDS = [
   { name: 'salt', type: 'bytes32' },
 ] as const
 
-/** The type of a domain that comes without: all that it has is signed, so that all that is shown of it is. */
+/** Derives a missing `EIP712Domain` type from all fields of the domain, so that every field shown is also signed. */
 function domainType(domain: TypedData['domain']): TypedData['types'][string] {
   const given = Object.keys(domain).filter((name) => domain[name] !== null)
   const fields = DOMAIN_FIELDS.filter(({ name }) => given.includes(name))
@@ -46,14 +46,14 @@ function domainType(domain: TypedData['domain']): TypedData['types'][string] {
   return fields
 }
 
-/** Fields of the domain that its type does not name are not signed, so they must not be shown either: a chain id, say. */
+/** Removes domain fields that the domain's type does not name: they are not signed, so they must not be shown either. */
 function signedDomain(domain: TypedData['domain'], { EIP712Domain: fields }: TypedData['types']): TypedData['domain'] {
   if (!Array.isArray(fields)) return domain
   const names = fields.map((field: unknown) => (isRecord(field) ? field.name : null)) as unknown[]
   return Object.fromEntries(Object.entries(domain).filter(([name]) => names.includes(name)))
 }
 
-/** Large numbers may come as bigint, which JSON lacks. */
+/** Writes bigints, which JSON lacks, as decimal text. */
 function stringify(value: object): string {
   let text: string
   try {
@@ -84,32 +84,32 @@ function assertShape({ types, primaryType }: TypedData): void {
   if (!isFine) throw invalidMessage('Every type of typed data must be a list of { name, type }.')
 }
 
-/** @throws AuthError `invalid_message`, with what does not fit */
+/** @throws AuthError `invalid_message`, with the reason as `cause` */
 async function assertEncodes(typed: TypedData): Promise<void> {
   const { TypedDataEncoder } = await import('ethers/hash')
   const reachable = typesOf(typed.types, typed.primaryType)
   try {
     await hashTypedData(typed)
-    // Fields that are not those of EIP-712, or not of their types.
+    // Throws for domain fields that EIP-712 does not define, or values that do not fit their types.
     TypedDataEncoder.hashDomain(typed.domain)
-    // ethers finds the primary type by itself; types that it would take for another one are refused.
+    // ethers derives the primary type from the types. Refuses data for which it would derive another one.
     if (TypedDataEncoder.from(reachable).primaryType !== typed.primaryType) throw new Error('ambiguous primary type')
   } catch (cause) {
     throw Object.assign(invalidMessage('Typed data does not fit its types, and cannot be signed.'), { cause })
   }
 }
 
-/** Hash to sign for typed data: 32 bytes, hex with 0x. The domain's type counts as given (`eth_signTypedData_v4`). */
+/** Hash to sign for typed data: 32 bytes, hex with 0x. Uses the domain type as given, as `eth_signTypedData_v4` does. */
 export async function hashTypedData({ domain, types, primaryType, message }: TypedData): Promise<string> {
   const { solidityPackedKeccak256, TypedDataEncoder } = await import('ethers/hash')
   const hashOf = (type: string, value: TypedData['message']) => TypedDataEncoder.hashStruct(type, typesOf(types, type), value)
   return solidityPackedKeccak256(['bytes2', 'bytes32', 'bytes32'], ['0x1901', hashOf('EIP712Domain', domain), hashOf(primaryType, message)])
 }
 
-/** The struct of a type: `Person[][2]` is of `Person`. */
+/** Returns the type of a list's items: `Person` for `Person[][2]`. */
 export const baseTypeOf = (type: string): string => type.replace(/(\[\d*\])+$/, '')
 
-/** The primary type and the types it refers to. Types that it does not reach are not signed either. */
+/** The primary type and the types it refers to. Other types are not signed. */
 function typesOf(types: TypedData['types'], primaryType: string): Record<string, { name: string; type: string }[]> {
   const found: Record<string, { name: string; type: string }[]> = {}
   const visit = (name: string, depth: number): void => {

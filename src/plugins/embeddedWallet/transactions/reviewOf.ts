@@ -3,10 +3,10 @@ import type { CallSummary } from './display/describeCall.ts'
 import { priceOf, type Preparation } from './prepareTransaction.ts'
 import type { Amount, DetailRow, TransactionOutline, TransactionReview, Warning } from './screenData.ts'
 
-/** Fee that counts as high, in dollars, or in whole coins if the price is unknown: a node may lie about gas. */
+/** Fee from which the user is warned, as a node may lie about gas: in dollars, or in whole coins if the price is unknown. */
 const HIGH_FEE_USD = 50
 const HIGH_FEE_COINS = 0.1
-/** Characters of calldata among the details. */
+/** Maximum number of characters of calldata in the details. */
 const SHOWN_DATA = 2_000
 
 export interface ReviewArgs {
@@ -17,7 +17,7 @@ export interface ReviewArgs {
   readonly revision: number
 }
 
-/** The requested transaction: all that is known before the preparation. */
+/** The requested transaction, with what is known before the preparation. */
 type Asked = Pick<Preparation, 'chain' | 'from' | 'draft'> & Partial<Pick<Preparation, 'filled'>>
 
 /** Formats the requested transaction, for the screen to open with. */
@@ -25,7 +25,7 @@ export function outlineOf(asked: Asked, summary: CallSummary, usd: number | null
   return { summary, value: amountOf(asked.draft.value, asked.chain, usd), warnings: warningsOf(summary), details: detailsOf(asked, summary) }
 }
 
-/** Writes a preparation out for the screen. */
+/** Formats a preparation for the screen. */
 export function reviewOf({ preparation, summary, usd, revision }: ReviewArgs): TransactionReview {
   const { chain, draft, filled, fee, hasFunds, balance, refusal } = preparation
   const outline = outlineOf(preparation, summary, usd)
@@ -46,9 +46,9 @@ export function reviewOf({ preparation, summary, usd, revision }: ReviewArgs): T
   }
 }
 
-/** Extra part of the fee to ask for: gas may cost more by the time the money arrives. */
+/** The missing amount includes a quarter of the fee (1 / SPARE) on top, as gas may cost more when the money arrives. */
 const SPARE = 4n
-/** Decimals of the requested amount, rounded up. */
+/** Decimals of the missing amount, which is rounded up. */
 const ASKED_DIGITS = 6
 
 /** Amount missing for value and fee, in wei; `null` if the fee is unknown. */
@@ -77,7 +77,7 @@ export function amountOf(wei: bigint, chain: Chain, usd: number | null): Amount 
   }
 }
 
-/** With all its digits: a user who sends the missing amount must not send too little. */
+/** Formats an amount with all its digits, so that a user who sends the missing amount does not send too little. */
 const exactAmountOf = (wei: bigint, chain: Chain, usd: number | null): Amount => {
   const amount = amountOf(wei, chain, usd)
   return { ...amount, text: amount.exact }

@@ -1,14 +1,14 @@
-/** Data the sagas hand to the signing and sending screens: plain and already formatted, so that screens only draw. */
+/** Data that the sagas pass to the signing and sending screens: serializable and formatted, so that screens only draw it. */
 import type { FundingRequest } from '../../../core/index.ts'
 import type { CallSummary } from './display/describeCall.ts'
 import type { ReadableTypedData } from './display/describeTypedData.ts'
 import type { SignUi, TransactionReceipt, TransactionUi } from './types.ts'
 
-/** An amount as it is written. */
+/** A formatted amount. */
 export interface Amount {
-  /** By the display rules, such as `0.05` or `<0.001`. */
+  /** Rounded for display, such as `0.05` or `<0.001`. */
   readonly text: string
-  /** All its digits. */
+  /** With all its digits. */
   readonly exact: string
   readonly symbol: string
   /** In dollars; `null` if the price is unknown. */
@@ -21,7 +21,7 @@ export interface ChainView {
   readonly symbol: string
 }
 
-/** Warnings before agreeing, the worst first. Each has its text. */
+/** Warnings shown before the user approves. Each has a text in the locales. */
 export type Warning =
   | 'unlimited'
   | 'approveAll'
@@ -42,13 +42,13 @@ export type Warning =
 export interface DetailRow {
   readonly key: 'network' | 'from' | 'to' | 'value' | 'units' | 'method' | 'nonce' | 'gasLimit' | 'gasPrice' | 'maxFee' | 'priorityFee' | 'data'
   readonly value: string
-  /** Drawn as an address. */
+  /** True if the value is drawn as an address. */
   readonly isAddress?: boolean | undefined
 }
 
 /** Effects of a transaction, as far as they are known before the chain is asked. */
 export interface TransactionOutline {
-  /** Its token, if any, has no name and no digits yet: see `outlineCall`. */
+  /** If there is a token, its symbol and decimals are not known yet: see `outlineCall`. */
   readonly summary: CallSummary
   readonly value: Amount
   readonly warnings: readonly Warning[]
@@ -57,20 +57,20 @@ export interface TransactionOutline {
 
 /** Effects and cost of a prepared transaction. */
 export interface TransactionReview extends TransactionOutline {
-  /** Number of this preparation, so that the user agrees to exactly what they saw. */
+  /** Number of this preparation. The answer repeats it, so that the user approves exactly what they saw. */
   readonly revision: number
   /** `null` if unknown, because the chain would refuse the transaction. */
   readonly fee: Amount | null
-  /** Value and fee. */
+  /** Value plus fee; `null` if the fee is unknown. */
   readonly total: Amount | null
   readonly balance: Amount
   readonly hasFunds: boolean
-  /** Request for Add Funds; `null` if there is enough. */
+  /** Request for Add Funds; `null` if the balance is sufficient. */
   readonly shortfall: FundingRequest | null
-  /** The same as formatted text; `null` if there is enough, or the amount is unknown. */
+  /** The missing amount, formatted; `null` if the balance is sufficient or the amount unknown. */
   readonly missing: Amount | null
   readonly canSubmit: boolean
-  /** The chain's words if it would refuse the transaction. */
+  /** The chain's error text if it would refuse the transaction; else `null`. */
   readonly refusal: string | null
 }
 
@@ -79,20 +79,20 @@ export interface FailureView {
   /** Such as `NONCE EXPIRED`; `null` for 'Something went wrong.' */
   readonly code: string | null
   readonly message: string
-  /** The code with which the question for a second factor ended, which has words of its own. */
+  /** Error code of a failed second factor. Such codes have texts of their own. */
   readonly mfaCode?: string | undefined
-  /** The chain's words. */
+  /** The chain's error text. */
   readonly detail: string | null
   /** True if it is certain that no node has the transaction; only then is the user told that it was not sent. */
   readonly isNotSent: boolean
-  /** Offered for copying if the spec says so. */
+  /** Transaction hash to copy; `null` if the product spec does not offer it for this failure. */
   readonly hash: string | null
   readonly explorerUrl: string | null
 }
 
 export interface ReceiptView {
   readonly hash: string
-  /** `null` if the chain has none: then the hash is there to copy. */
+  /** `null` if the chain has no block explorer. The hash can then be copied. */
   readonly explorerUrl: string | null
   readonly fee: Amount
   readonly receipt: TransactionReceipt
@@ -100,33 +100,33 @@ export interface ReceiptView {
 
 /** Data of EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN. */
 export interface TransactionScreenData {
-  /** Which question this is: another one may follow on the same screen. */
+  /** Id of the request, as another request may follow on the same screen. */
   readonly id: string
   readonly intent: 'send' | 'sign'
   readonly status: 'preparing' | 'review' | 'unprepared' | 'submitting' | 'done' | 'failed'
   readonly chain: ChainView
   readonly from: string
   readonly ui: TransactionUi
-  /** From the first frame on: the review takes its place. */
+  /** Shown until `review` is available. */
   readonly outline: TransactionOutline
-  /** From `review` on. */
+  /** Set once the status has been `review`. */
   readonly review: TransactionReview | null
-  /** With `unprepared`: why, in the words of the spec's catalogue or the chain's. */
+  /** With status `unprepared`: the reason, as a text of the product spec or of the chain; `null` for the general text. */
   readonly problem: string | null
-  /** With `done`, of a transaction that was sent. */
+  /** With status `done`, if the transaction was sent. */
   readonly receipt: ReceiptView | null
-  /** With `failed`. */
+  /** With status `failed`. */
   readonly failure: FailureView | null
-  /** True if the caller still waits, so that a failed transaction can be tried again. */
+  /** True if the caller still waits for the result: the user can then retry a failed transaction. */
   readonly canRetry: boolean
 }
 
-/** The user's choice on the screen. */
+/** The user's answer on the sending screen. */
 export type TransactionAnswer = { readonly action: 'submit'; readonly revision: number } | { readonly action: 'retry' }
 
 /** Data of EMBEDDED_WALLET_SIGN_REQUEST_SCREEN. */
 export interface SignScreenData {
-  /** As in {@link TransactionScreenData}. */
+  /** Id of the request, as another request may follow on the same screen. */
   readonly id: string
   readonly status: 'review' | 'signing' | 'done' | 'failed'
   readonly from: string
@@ -136,8 +136,8 @@ export interface SignScreenData {
     | { readonly kind: 'bytes'; readonly hex: string }
     | { readonly kind: 'typedData'; readonly typed: ReadableTypedData; readonly permits: readonly CallSummary[]; readonly hiddenPermits: number }
   readonly warnings: readonly Warning[]
-  /** With `otherSite`: the site the message logs in to. */
+  /** With the warning `otherSite`: the site that the message logs in to. */
   readonly site: string | null
-  /** With `failed`. */
+  /** With status `failed`. */
   readonly failure: FailureView | null
 }

@@ -26,19 +26,19 @@ import type { SendTransactionResult, TransactionReceipt } from './types.ts'
 
 const { screenSet, closed } = modalSlice.actions
 
-/** A transaction that the chain has. */
+/** A transaction that was sent. */
 export interface SentTransaction extends SendTransactionResult {
-  /** The transaction whose receipt the caller still has to await; `null` if there is none. */
+  /** Transaction for {@link awaitReceipt}, if the caller still has to wait for its receipt; else `null`. */
   readonly awaited: (AwaitedTransaction & { readonly chain: Chain }) | null
 }
 
-/** Shows the transaction, sends it once the user agrees, and shows the outcome for as long as they look. */
+/** Shows the transaction, sends it once the user approves, and shows the outcome until the user closes the modal. */
 export function* sendOnScreen(job: TransactionJob, waitFor: 'receipt' | 'hash'): SagaGenerator<SentTransaction> {
   const session = yield* call(openSession, job, true)
   return yield* call(untilDone<SentTransaction>, session, () => sendOnce(session, waitFor))
 }
 
-/** The same for a transaction that is only signed. */
+/** Shows the transaction, and signs it once the user approves, without sending it. */
 export function* signOnScreen(job: TransactionJob): SagaGenerator<SignedTransaction> {
   const session = yield* call(openSession, job, true)
   return yield* call(untilDone<SignedTransaction>, session, () => signOnce(session))
@@ -51,7 +51,7 @@ function* untilDone<R>(session: TransactionSession, work: () => SagaGenerator<R>
       try {
         return yield* call(work)
       } catch (error) {
-        // Nothing was signed: the updated review says all there is to say.
+        // Nothing was signed, and the updated review shows next, so no failure is shown.
         if (!(error instanceof OutdatedError)) yield* call(offerRetry, session, error)
       }
     }
@@ -77,7 +77,7 @@ function* sendOnce(session: TransactionSession, waitFor: 'receipt' | 'hash'): Sa
   return { hash, receipt: null, awaited: null }
 }
 
-/** Keeps the modal open meanwhile; otherwise the user would not know whether it was sent. */
+/** Signs and sends. The modal cannot be closed meanwhile, so that the user learns the outcome. `isTaken` is the result of {@link sendRaw}. */
 export function* signAndSend(session: TransactionSession, filled: FilledTransaction): SagaGenerator<{ hash: string; isTaken: boolean }> {
   const { chain, from } = session.job
   yield* call(show, session, { status: 'submitting', failure: null }, false)
@@ -86,12 +86,12 @@ export function* signAndSend(session: TransactionSession, filled: FilledTransact
   session.inDoubt = { signed, filled }
   session.hash = signed.hash
   const isTaken = yield* call(sendRaw, chain, signed, isRepeated)
-  // From here on it is on its way, whether or not the user watches.
+  // The modal can be closed again: the transaction is sent.
   yield* call(show, session, { status: 'submitting' })
   return { hash: signed.hash, isTaken }
 }
 
-/** If the user leaves before there is a receipt, returns it in `awaited`, so that other requests need not wait for it to ask the user. */
+/** Shows the receipt. If the user leaves before, returns the transaction in `awaited`, so that other requests get their turn meanwhile. */
 export function* showReceiptWhileOpen(session: TransactionSession, filled: FilledTransaction): SagaGenerator<SentTransaction> {
   const { chain, from } = session.job
   const hash = session.hash ?? ''
@@ -104,7 +104,7 @@ function* untilLeft(session: TransactionSession): SagaGenerator<true> {
   return true
 }
 
-/** Waits for the receipt. @throws ChainError */
+/** Waits for the receipt and shows it. @throws ChainError */
 export function* showReceipt(session: TransactionSession, { nonce }: FilledTransaction): SagaGenerator<TransactionReceipt> {
   const { chain, from } = session.job
   const hash = session.hash ?? ''
@@ -114,7 +114,7 @@ export function* showReceipt(session: TransactionSession, { nonce }: FilledTrans
   return receipt
 }
 
-/** Shows the outcome to a user whose caller got the hash and waits for nothing more. */
+/** Shows the outcome to the user after the caller got the hash and stopped waiting. */
 function* showOutcome(session: TransactionSession, filled: FilledTransaction): SagaGenerator<void> {
   try {
     yield* call(showReceipt, session, filled)
@@ -123,18 +123,18 @@ function* showOutcome(session: TransactionSession, filled: FilledTransaction): S
   }
 }
 
-/** Failures after which the caller goes on otherwise: the user said no, or the wallet has to be recovered first. */
+/** Codes for which no failure is shown: the user declined, the wallet has to be recovered first, or nobody is logged in. */
 const NOT_SHOWN = ['user_rejected_request', 'wallet_not_on_device', 'must_be_authenticated']
 
 /**
- * Shows a failure, and ends when the user wants to try again.
+ * Shows a failure, and ends when the user chooses to try again.
  *
- * @throws the failure, if they leave or have left already
+ * @throws the failure, if the user leaves or has left already
  */
 export function* offerRetry(session: TransactionSession, error: unknown): SagaGenerator<void> {
-  // A transaction that may have reached the chain is sent again unchanged; only a refused one is prepared anew.
+  // Only a transaction that certainly failed is prepared anew. One that may have reached the chain is sent again unchanged.
   if (error instanceof ChainError && error.fate === 'over') session.inDoubt = null
-  // A user who closes a transaction they could not agree to did not decline it.
+  // If the transaction could not be approved, closing the modal is not a rejection: report the obstacle.
   const reason = session.obstacle ?? error
   if (!(yield* call(isOnScreen, session))) throw reason
   if (NOT_SHOWN.includes(asAuthError(error)?.code ?? '')) {

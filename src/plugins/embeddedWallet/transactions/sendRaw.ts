@@ -16,26 +16,26 @@ import {
 import { ALREADY_KNOWN, isRefusal } from './isRefusal.ts'
 import type { SignedTransaction } from './signTransactionBytes.ts'
 
-/** Polling interval for a receipt, and time-out, in ms. */
+/** Polling interval and time-out for a receipt, in ms. */
 export const RECEIPT_POLL_MS = 1_500
 const RECEIPT_TIMEOUT_MS = 600_000
-/** Polls for a receipt after the nonce was used, as nodes behind one address are not always at the same block. */
+/** Polls for a receipt once the nonce is used, as nodes behind one URL may be at different blocks. */
 const LOOKS_AFTER_NONCE = 8
-/** Polls for a transaction if no node said that it accepted it, every {@link RECEIPT_POLL_MS}. */
+/** Polls for a transaction, every {@link RECEIPT_POLL_MS}, if no node confirmed that it accepted it. */
 const LOOKS_AFTER_SENDING = 3
 
 /**
- * Sends a signed transaction to the chain. If it is not known whether a node accepted it, asks the chain for it. The same bytes may be
- * sent any number of times, and count once.
+ * Sends a signed transaction. If it is unclear whether a node accepted it, looks it up on the chain. Sending the same bytes again is
+ * safe: the chain executes them once.
  *
- * @param isRepeated Whether they were sent before.
- * @returns Whether the chain has it; `false` if its number is used, by these bytes or by others, which only the receipt tells.
- * @throws ChainError whose `fate` is `over` if the chain refused it and no other node may have it, else `unknown`
+ * @param isRepeated True if the bytes were sent before.
+ * @returns true if the chain has the transaction; false if its nonce is used, by it or by another one, which only the receipt can tell
+ * @throws ChainError with `fate` `over` if the chain refused it and no node can have it, else `unknown`
  */
 export function* sendRaw(chain: Chain, { raw, hash }: Pick<SignedTransaction, 'raw' | 'hash'>, isRepeated = false): SagaGenerator<boolean> {
   const { failure, mayBeThere } = yield* call(offer, chain, raw, isRepeated)
   if (!failure) return true
-  // Not finding it proves nothing here: the node may be behind.
+  // Doesn't look the transaction up: a node that lags behind would not find it.
   if (mayBeThere && failure.code === 'NONCE_EXPIRED') return false
   const isRefused = !mayBeThere && isRefusal(failure)
   if (isRefused && failure.code !== 'NONCE_EXPIRED') throw withFate(failure, 'over')
@@ -45,13 +45,13 @@ export function* sendRaw(chain: Chain, { raw, hash }: Pick<SignedTransaction, 'r
 }
 
 interface Offer {
-  /** Why no node took it; `null` if one has it. */
+  /** Error of the last node asked; `null` if a node has the transaction. */
   readonly failure: ChainError | null
-  /** True if a node whose answer got lost may have accepted it. */
+  /** True if a node may have accepted the transaction though no answer arrived, or if the bytes were sent before. */
   readonly mayBeThere: boolean
 }
 
-/** One node after the other, until one answers. */
+/** Sends the bytes to one node after the other, until one answers. */
 export function* offer(chain: Chain, raw: string, isRepeated: boolean): SagaGenerator<Offer> {
   let failure: ChainError | null = new ChainError('NETWORK_ERROR', 'The chain has no RPC URL.')
   let mayBeThere = isRepeated
@@ -73,14 +73,14 @@ function* offerTo(url: string, raw: string): SagaGenerator<ChainError | null> {
   }
 }
 
-/** Replaces a node's refusal if another node may have the transaction: the refusal is then not why it failed. */
+/** Sets the fate of an error. Replaces a node's refusal if another node may have the transaction, as it may then still succeed. */
 function withFate({ code, message, detail, rpc }: ChainError, fate: Fate): ChainError {
   const isReason = fate === 'over' || code === 'NETWORK_ERROR' || code === 'TIMEOUT'
   const text = 'The network did not say whether it took the transaction. It may still get there.'
   return new ChainError(isReason ? code : 'UNKNOWN_ERROR', isReason ? message : text, { detail, rpc, fate })
 }
 
-/** Checks if the chain has the transaction; `null` if it does not say. */
+/** Checks if the chain has the transaction; `null` if no node answers. */
 export function* lookFor(chain: Chain, hash: string): SagaGenerator<boolean | null> {
   for (let looks = 1; ; looks++) {
     try {
@@ -101,10 +101,10 @@ export interface AwaitedTransaction {
 }
 
 /**
- * Waits until the transaction is in a block. A node that does not answer now may answer at the next look.
+ * Waits until the transaction is in a block. If no node answers, keeps polling.
  *
- * @throws ChainError `CALL_EXCEPTION` for one that was reverted, `TRANSACTION_REPLACED` if another one took its nonce, both
- * `over`; `TIMEOUT`, whose fate is `unknown`
+ * @throws ChainError with fate `over`: `CALL_EXCEPTION` if it was reverted, `TRANSACTION_REPLACED` if another transaction took its
+ * nonce; with fate `unknown`: `TIMEOUT` after 10 minutes
  */
 export function* awaitReceipt(chain: Chain, transaction: AwaitedTransaction): SagaGenerator<TransactionReceipt> {
   const { clock } = yield* services()

@@ -11,11 +11,11 @@ import { readJob, type TransactionJob } from './transactionJob.ts'
 import type { SendTransactionArgs, SendTransactionResult, SignTransactionArgs } from './types.ts'
 
 /**
- * Prepares a transaction, has the user agree to it, signs it in the frame and sends it. Ends when nothing is left to show of it:
- * {@link awaitSent} gives the result.
+ * Prepares a transaction, has the user approve it, signs it in the frame and sends it. Ends when its screen needs no more time; call
+ * {@link awaitSent} for the result.
  *
  * @throws AuthError `must_be_authenticated`, `embedded_wallet_not_found`, `embedded_wallet_invalid_transaction`,
- * `unsupported_chain_id`, `user_rejected_request`, and `transaction_failure` with the chain's words as `cause`
+ * `unsupported_chain_id`, `user_rejected_request`, and `transaction_failure` with the chain's error as `cause`
  */
 export function* sendTransaction(args: SendTransactionArgs): SagaGenerator<SentTransaction> {
   const job = yield* call(readJob, args, 'send')
@@ -38,10 +38,10 @@ export function* awaitSent({ hash, receipt, awaited }: SentTransaction): SagaGen
 }
 
 /**
- * Prepares a transaction, has the user agree to it, and signs it in the frame. Anyone with the result can send it.
+ * Prepares a transaction, has the user approve it, and signs it in the frame. Anyone with the result can send it.
  *
  * @returns the signed transaction, hex with 0x
- * @throws AuthError as {@link sendTransaction}
+ * @throws AuthError the errors of {@link sendTransaction}
  */
 export function* signTransaction(args: SignTransactionArgs): SagaGenerator<string> {
   const job = yield* call(readJob, args, 'sign')
@@ -52,7 +52,7 @@ export function* signTransaction(args: SignTransactionArgs): SagaGenerator<strin
   }
 }
 
-/** Without a screen. */
+/** Prepares, signs and sends without a screen. */
 function* sendAtOnce(job: TransactionJob, waitFor: 'receipt' | 'hash'): SagaGenerator<SentTransaction> {
   const { chain, from } = job
   const signed = yield* call(signAtOnce, job)
@@ -66,7 +66,7 @@ function* signAtOnce(job: TransactionJob): SagaGenerator<SignedTransaction> {
   return yield* call(signTransactionBytes, filled, job.from, () => prepareAtOnce(job))
 }
 
-/** @throws ChainError, AuthError `transaction_failure` for what the chain would refuse */
+/** @throws ChainError `INSUFFICIENT_FUNDS` or of the chain; AuthError `transaction_failure` if the chain would refuse the transaction */
 function* prepareAtOnce({ draft, from, chain }: TransactionJob): SagaGenerator<FilledTransaction> {
   const { filled, hasFunds, refusal } = yield* call(prepareTransaction, draft, from, chain)
   if (!hasFunds) throw new ChainError('INSUFFICIENT_FUNDS', TRANSACTION_TEXTS.insufficientFunds)

@@ -38,7 +38,7 @@ export function* signMessage({ message, ui = {} }: SignMessageArgs): SagaGenerat
   return yield* call(signAsked, () => sign(request), () => messageScreen(readable, address, ui))
 }
 
-/** Has the user sign typed data (EIP-712). As {@link signMessage}. */
+/** Has the user sign typed data (EIP-712). Result and errors are those of {@link signMessage}. */
 export function* signTypedData({ typedData, ui = {} }: SignTypedDataArgs): SagaGenerator<string> {
   const { address } = yield* call(requireWallet)
   const typed = yield* call(readTypedData, typedData)
@@ -48,7 +48,7 @@ export function* signTypedData({ typedData, ui = {} }: SignTypedDataArgs): SagaG
 type Work = () => SagaGenerator<string>
 type Describe = () => SagaGenerator<SignScreenData>
 
-/** Signs, after the user agreed if they are asked. */
+/** Signs. If the user is asked, waits for their approval first. */
 function* signAsked(work: Work, describe: Describe): SagaGenerator<string> {
   const { frame, analytics } = yield* services()
   frame.preload()
@@ -58,7 +58,7 @@ function* signAsked(work: Work, describe: Describe): SagaGenerator<string> {
   return signature
 }
 
-/** Shows the message, signs it once the user agrees, shows the success, and closes after 1.4 s. */
+/** Shows the message, signs it once the user approves, shows the success, and has the modal close after 1.4 s. */
 export function* signOnScreen(work: Work, describe: Describe): SagaGenerator<string> {
   const data = yield* call(describe)
   try {
@@ -79,10 +79,10 @@ export function* signOnScreen(work: Work, describe: Describe): SagaGenerator<str
   }
 }
 
-/** Failures after which the caller goes on otherwise. */
+/** Codes for which no failure is shown, as the caller recovers the wallet or nobody is logged in. */
 const NOT_SHOWN = ['wallet_not_on_device', 'must_be_authenticated']
 
-/** Shows a failure, and ends when the user wants to try again. @throws the failure, if they leave */
+/** Shows a failure, and ends when the user chooses to try again. @throws the failure, if the user leaves or has left already */
 function* offerRetry(data: SignScreenData, error: unknown): SagaGenerator<void> {
   if (!(yield* call(isShown, data))) throw error
   const known = asAuthError(error)
@@ -98,10 +98,10 @@ function* offerRetry(data: SignScreenData, error: unknown): SagaGenerator<void> 
   }
 }
 
-/** Codes that a host gets as they are; everything else is `unable_to_sign`. */
+/** Codes that the host gets unchanged. All others, except those of second factors (`mfa_…`), become `unable_to_sign`. */
 const KEPT = ['must_be_authenticated', 'embedded_wallet_not_found', 'wallet_not_on_device', 'missing_or_invalid_mfa', 'unable_to_sign']
 
-/** @throws AuthError `unable_to_sign` and the codes above; those of second factors keep their spelling, too */
+/** @throws AuthError with a code of {@link KEPT}, or of second factors (`mfa_…`) */
 function* sign(request: FrameRpcRequest): SagaGenerator<string> {
   try {
     return yield* call(signWithWallet, request)
@@ -112,7 +112,7 @@ function* sign(request: FrameRpcRequest): SagaGenerator<string> {
   }
 }
 
-/** The same for typed data, whose signature is checked against the data shown. */
+/** Signs typed data, and checks the signature against the data that was shown. */
 function* signTyped(typed: TypedData, address: string): SagaGenerator<string> {
   const signature = yield* call(sign, { method: 'eth_signTypedData_v4', params: [address, typed] })
   yield* call(assertTypedSignature, typed, signature, address)

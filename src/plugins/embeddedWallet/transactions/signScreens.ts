@@ -9,7 +9,7 @@ import type { SignScreenData, Warning } from './screenData.ts'
 import { onlyTexts } from './transactionJob.ts'
 import type { SignUi, TypedData } from './types.ts'
 
-/** Screen data of a message: its text, or its bytes if it is not text. */
+/** Makes the screen data of a message: its text, or its bytes if it is not text. */
 export function* messageScreen({ text, hex }: ReadableMessage, from: string, ui: SignUi): SagaGenerator<SignScreenData> {
   if (text === null) return yield* call(screenOf, from, ui, { kind: 'bytes', hex } as const, ['unreadable'] as const)
   const { windows } = yield* services()
@@ -19,11 +19,11 @@ export function* messageScreen({ text, hex }: ReadableMessage, from: string, ui:
   return isElsewhere ? { ...screen, site: shortText(site, 80) } : screen
 }
 
-/** Site a message logs in to (EIP-4361): with the signature, the app can log in there as the user. `null` for other messages. */
+/** Returns the site that a message logs in to (EIP-4361), where the signature lets the app log in as the user. `null` for other messages. */
 export const siteOf = (text: string): string | null =>
   /^\s*(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your Ethereum account:/i.exec(text.slice(0, 2_000))?.[1]?.toLowerCase() ?? null
 
-/** Screen data of typed data: who asks, every signed field, and what it allows. */
+/** Makes the screen data of typed data: the requester, the signed fields, and the permissions they grant. */
 export function* typedDataScreen(typed: TypedData, from: string, ui: SignUi): SagaGenerator<SignScreenData> {
   const readable = describeTypedData(typed)
   const { shown, hidden } = yield* call(describePermits, typed, yield* call(findChain, readable.chainId))
@@ -46,7 +46,7 @@ function* screenOf(
   return { id: random.uuid(), status: 'review', from, ui: onlyTexts(ui), subject, warnings, site: null, failure: null }
 }
 
-/** The chain of a domain, if the host supports it: its tokens can be asked for their names. */
+/** Finds the chain of a domain, to read the symbols of its tokens; `null` if the app does not support the chain. */
 function* findChain(chainId: number | null): SagaGenerator<Chain | null> {
   const config = yield* select(selectAppConfig)
   const id = chainId ?? (yield* select(selectWalletChainId))

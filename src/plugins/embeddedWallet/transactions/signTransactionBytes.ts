@@ -4,7 +4,7 @@ import { serializeUnsigned } from './feeStrategies/serializeUnsigned.ts'
 
 /** A signed transaction. */
 export interface SignedTransaction {
-  /** Hex with 0x: what a node takes. */
+  /** Hex with 0x, for `eth_sendRawTransaction`. */
   readonly raw: string
   readonly hash: string
   readonly nonce: number
@@ -14,7 +14,7 @@ export interface SignedTransaction {
  * Has the frame sign, and checks that it signed this transaction with the user's wallet.
  *
  * @param refresh Returns the transaction to sign after the user was asked for a second factor: nonce and fees may be outdated.
- * @throws AuthError `unable_to_sign` for anything else; what `signWithWallet` throws
+ * @throws AuthError `unable_to_sign` if the frame signed something else; the errors of `signWithWallet`
  */
 export function* signTransactionBytes(
   transaction: FilledTransaction,
@@ -33,7 +33,7 @@ export function* signTransactionBytes(
 const toRpcRequest = (transaction: FilledTransaction, from: string): FrameRpcRequest =>
   ({ method: 'eth_signTransaction', params: [toRpcTransaction(transaction, from)] })
 
-/** As JSON-RPC writes it. */
+/** Converts a transaction to JSON-RPC form. */
 export function toRpcTransaction({ fees, ...transaction }: FilledTransaction, from: string): Record<string, unknown> {
   const { chainId, nonce, to, value, data, gasLimit, accessList } = transaction
   return {

@@ -3,7 +3,7 @@ import { EMBEDDED_WALLET_PATHS, type WireTokenPrice } from '../contract.ts'
 
 const TIMEOUT_MS = 6_000
 
-/** Dollars for one coin of a chain; `null` if unknown. Amounts are then shown without dollars, and nothing waits. */
+/** Returns the price of a chain's native coin in dollars; `null` if it is unknown. Amounts are then shown without dollars. */
 export function* readTokenPrice(chain: Chain): SagaGenerator<number | null> {
   const { api, logger } = yield* services()
   const query = { chainId: chain.id, tokenSymbol: nativeCurrencyOf(chain).symbol }

@@ -3,7 +3,7 @@ import { invalidTransaction } from './errors.ts'
 import { readTransaction, type TransactionDraft } from './readTransaction.ts'
 import type { SignTransactionArgs, TransactionUi } from './types.ts'
 
-/** A checked wish to sign or send. */
+/** A checked request to sign or send a transaction. */
 export interface TransactionJob {
   readonly intent: 'send' | 'sign'
   readonly from: string
@@ -13,7 +13,7 @@ export interface TransactionJob {
 }
 
 /**
- * Checks what the host asked for, before anything is shown.
+ * Checks the host's request, before anything is shown.
  *
  * @throws AuthError `must_be_authenticated`, `embedded_wallet_not_found`, `embedded_wallet_invalid_transaction`, `unsupported_chain_id`
  */
@@ -26,7 +26,7 @@ export function* readJob({ transaction, ui = {} }: SignTransactionArgs, intent: 
   return { intent, from: address, draft, chain, ui: plainUi(ui) }
 }
 
-/** Mixed case is a checksum (EIP-55): one that is wrong is a mistyped address. @throws AuthError `embedded_wallet_invalid_transaction` */
+/** Checks the addresses' checksums (EIP-55), which are their mixed case: a wrong one means a mistyped address. @throws AuthError `embedded_wallet_invalid_transaction` */
 export async function withChecksum(draft: TransactionDraft): Promise<TransactionDraft> {
   const { getAddress } = await import('ethers/address')
   try {
@@ -39,7 +39,7 @@ export async function withChecksum(draft: TransactionDraft): Promise<Transaction
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** The host's texts enter the store, so nothing else does. */
+/** Copies only known text fields of the host's `ui`, as they enter the store. */
 export function plainUi(ui: TransactionUi): TransactionUi {
   const { contractInfo, senderInfo, ...texts } = ui
   const { name, imgSize, ...more } = contractInfo ?? { name: undefined }

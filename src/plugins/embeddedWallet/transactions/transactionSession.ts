@@ -19,7 +19,7 @@ import type { TransactionScreenData } from './screenData.ts'
 import type { SignedTransaction } from './signTransactionBytes.ts'
 import type { TransactionJob } from './transactionJob.ts'
 
-/** One transaction on its screen: the state of its sagas, and the data shown. */
+/** State of one transaction on its screen, shared by the sagas that handle it. */
 export interface TransactionSession {
   readonly job: TransactionJob
   /** Data the screen shows. */
@@ -28,13 +28,13 @@ export interface TransactionSession {
   /** The latest preparation, shown under the number `revision`. */
   prepared: { readonly preparation: Preparation; readonly summary: CallSummary } | null
   revision: number
-  /** Why the user cannot agree: it could not be prepared, or the chain would refuse it. Missing money is no obstacle: it may arrive. */
+  /** Reason why the user cannot approve: the preparation failed, or the chain would refuse. Missing funds don't count, as they may arrive. */
   obstacle: AuthError | null
-  /** Dollars for one coin; `null` as long as it is unknown. */
+  /** Price of the chain's coin in dollars; `null` as long as it is unknown. */
   usd: number | null
-  /** Signed transaction that may have reached the chain. Nothing else may be sent then, or the user would pay twice. */
+  /** Signed transaction that may have reached the chain. A retry sends the same one, as another could make the user pay twice. */
   inDoubt: { readonly signed: SignedTransaction; readonly filled: FilledTransaction } | null
-  /** Hash of the transaction last handed to the chain. */
+  /** Hash of the transaction sent last. */
   hash: string | null
 }
 
@@ -59,7 +59,7 @@ export function* openSession(job: TransactionJob, canRetry: boolean): SagaGenera
   return { job, data, isShown: false, prepared: null, revision: 0, obstacle: null, usd: null, inDoubt: null, hash: null }
 }
 
-/** Changes what the screen shows. Has no visible effect if the modal shows something else by now. */
+/** Updates the screen's data. If the modal shows another screen by now, only stores the data in the session. */
 export function* show(session: TransactionSession, change: Partial<TransactionScreenData>, isCloseable = true): SagaGenerator<void> {
   session.data = { ...session.data, ...change }
   const screen = yield* call(screenOf, session)

@@ -6,29 +6,29 @@ import type { TransactionReceipt } from '../../../core/index.ts'
 
 export type { TransactionReceipt }
 
-/** A whole number of wei, gas or the like: a number up to 2^53-1, a bigint, or hex text with 0x. */
+/** A whole number, such as wei or gas: a number up to 2^53-1, a bigint, or hex text with 0x. */
 export type Quantity = number | bigint | string
 
-/** EIP-2930. */
+/** Access list (EIP-2930). */
 export type AccessList = readonly { readonly address: string; readonly storageKeys: readonly string[] }[]
 
-/** A transaction as a host asks for it (product spec, section 3). Absent fields are filled in before the user sees it. */
+/** A transaction requested by the host (product spec, section 3). Absent fields are filled in before the user sees it. */
 export interface TransactionRequest {
   /** Absent to create a contract. */
   to?: string | null | undefined
-  /** Checked to be the user's wallet. */
+  /** If given, must be the user's embedded wallet. */
   from?: string | undefined
   /** Wei. Default 0. */
   value?: Quantity | undefined
   /** Hex text with 0x. */
   data?: string | undefined
-  /** EIP-155. Default: the chain that the wallet is on. */
+  /** EIP-155. Default: the wallet's current chain. */
   chainId?: number | undefined
-  /** Default: what the chain's family calls for. */
+  /** Default: 2, or 0 on chains without EIP-1559 fees. With `gasPrice`: 0, or 1 with an access list. */
   type?: 0 | 1 | 2 | undefined
-  /** Default: the number of the wallet's transactions, pending ones included. */
+  /** Default: the number of the wallet's transactions, including pending ones. */
   nonce?: number | undefined
-  /** Default: an estimate of the node. */
+  /** Default: the node's estimate. */
   gasLimit?: Quantity | undefined
   /** Wei per gas; types 0 and 1. */
   gasPrice?: Quantity | undefined
@@ -39,12 +39,12 @@ export interface TransactionRequest {
   accessList?: AccessList | undefined
 }
 
-/** The contract that a transaction is for, as the host presents it beside what the transaction says itself. */
+/** The host's description of the called contract. It is shown in addition to the transaction's own data. */
 export interface ContractInfo {
   name: string
-  /** Page about it; https only. */
+  /** Page about the contract; https only. */
   url?: string | undefined
-  /** https or a data URI. */
+  /** Image; https or a data URI. */
   imgUrl?: string | undefined
   /** Default `sm`. */
   imgSize?: 'sm' | 'lg' | undefined
@@ -53,7 +53,7 @@ export interface ContractInfo {
   actionText?: string | undefined
 }
 
-/** Texts of the host for sending. The screen says what the transaction does in any case. */
+/** The host's texts for the sending screen, which always says what the transaction does as well. */
 export interface TransactionUi {
   /** Default: 'Send {symbol}' if only money moves, else 'Review transaction'. */
   title?: string | undefined
@@ -69,7 +69,7 @@ export interface TransactionUi {
   senderInfo?: { name: string } | undefined
 }
 
-/** Texts of the host for signing. The signed data is shown in any case. */
+/** The host's texts for the signing screen, which always shows the data to sign as well. */
 export interface SignUi {
   /** Default 'Sign message'. */
   title?: string | undefined
@@ -85,10 +85,10 @@ export interface SignMessageArgs {
   ui?: SignUi | undefined
 }
 
-/** EIP-712, as `eth_signTypedData_v4` takes it. */
+/** Typed data (EIP-712) in the form of `eth_signTypedData_v4`. */
 export interface TypedData {
   readonly domain: Readonly<Record<string, unknown>>
-  /** With or without `EIP712Domain`. */
+  /** Types by name. `EIP712Domain` is optional. */
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
   readonly primaryType: string
   readonly message: Readonly<Record<string, unknown>>
@@ -107,14 +107,14 @@ export interface SignTransactionArgs {
 
 export interface SendTransactionArgs extends SignTransactionArgs {
   /**
-   * `receipt` (default) ends when the transaction is in a block and the user has seen it; `hash` as soon as the node took it, while
-   * the screen goes on to show the receipt.
+   * `receipt` (default): ends when the transaction is in a block. `hash`: ends as soon as a node accepted the transaction; the screen
+   * still shows the receipt later.
    */
   waitFor?: 'receipt' | 'hash' | undefined
 }
 
 export interface SendTransactionResult {
   hash: string
-  /** `null` with `waitFor: 'hash'`, unless it took the receipt to know that the chain has the transaction. */
+  /** `null` with `waitFor: 'hash'`, unless only the receipt could show that the chain has the transaction. */
   receipt: TransactionReceipt | null
 }

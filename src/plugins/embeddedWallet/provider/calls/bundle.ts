@@ -1,4 +1,4 @@
-/** A `wallet_sendCalls` request as `wallet_getCallsStatus` reports it (EIP-5792): no secrets, and of the calls only the hashes. */
+/** A `wallet_sendCalls` request as `wallet_getCallsStatus` reports it (EIP-5792). Holds only the hashes of the calls, and no secrets. */
 export interface CallBundle {
   readonly id: string
   /** The only user who may read the bundle. */
@@ -9,7 +9,7 @@ export interface CallBundle {
   readonly size: number
   /** Time of the request, in ms since 1970. */
   readonly askedAt: number
-  /** When this was written last, in ms since 1970. */
+  /** Time of the last update, in ms since 1970. */
   readonly notedAt: number
   /** Hashes of the sent transactions, in order. */
   readonly hashes: readonly string[]
@@ -17,14 +17,14 @@ export interface CallBundle {
   readonly isOver: boolean
 }
 
-/** Calls in one bundle: the user is asked about each. */
+/** Maximum number of calls in one bundle, as the user is asked about each. */
 export const MAX_CALLS = 20
-/** Bundles that are remembered; the oldest makes room. */
+/** Maximum number of stored bundles. A new one replaces the oldest. */
 export const MAX_BUNDLES = 100
-/** Time a bundle is remembered, in ms: EIP-5792 wants a status for 24 hours. */
+/** Time a bundle is stored, in ms: EIP-5792 requires its status for 24 hours. */
 export const REMEMBERED_MS = 86_400_000
-/** UTF-16 code units of an id (EIP-5792: 4096 bytes as hex text). */
+/** Maximum length of an id, in UTF-16 code units (EIP-5792: 4096 bytes, as hex text with 0x). */
 export const MAX_ID_LENGTH = 8_194
 
-/** The version of EIP-5792's messages. */
+/** Version of the EIP-5792 messages. */
 export const VERSION = '2.0.0'

@@ -6,11 +6,11 @@ import type { CallBundle } from './bundle.ts'
 export interface CallBundles {
   get(id: string): CallBundle | undefined
   set(bundle: CallBundle): void
-  /** Forgets the others. */
+  /** Removes the bundles for which `isKept` returns false. */
   keep(isKept: (bundle: CallBundle, place: number, all: readonly CallBundle[]) => boolean): void
 }
 
-/** Kept across pages, as EIP-5792 wants a status for 24 hours, and wiped when the session ends. */
+/** Bundles in storage, so that they survive a reload (EIP-5792 requires a status for 24 hours). Wiped when the session ends. */
 export function* callBundles(): SagaGenerator<CallBundles> {
   const storage = yield* call(pluginStorage)
   const all = (): readonly CallBundle[] => readBundles(storage.get('calls'))
@@ -26,7 +26,7 @@ export function* callBundles(): SagaGenerator<CallBundles> {
   }
 }
 
-/** Reads the stored bundles and skips everything else, as any script in the page can write there. */
+/** Reads the stored bundles. Skips invalid entries, as any script in the page can write to the storage. */
 function readBundles(text: string | null): readonly CallBundle[] {
   try {
     const found: unknown = JSON.parse(text ?? '[]')

@@ -16,13 +16,13 @@ export interface CallsStatus {
   readonly version: string
   readonly id: string
   readonly chainId: string
-  /** 100 pending, 200 all succeeded, 400 none is in a block, 500 all sent ones were reverted, 600 a part succeeded. */
+  /** 100: pending. 200: all calls succeeded. 400: no call is in a block. 500: all calls in blocks were reverted. 600: some succeeded. */
   readonly status: 100 | 200 | 400 | 500 | 600
   readonly atomic: false
   readonly receipts: readonly CallReceipt[]
 }
 
-/** `wallet_getCallsStatus`. @throws ProviderRpcError 5730 for a bundle of another user, or of an earlier session; -32603 if no node answers */
+/** `wallet_getCallsStatus`. @throws ProviderRpcError 5730 for an unknown bundle, or one of another user; -32603 if no node answers */
 export function* getCallsStatus([id]: readonly unknown[]): SagaGenerator<CallsStatus> {
   const bundle = yield* call(findBundle, id)
   const chain = yield* call(requireChain, bundle.chainId)
@@ -44,14 +44,14 @@ export function* findBundle(id: unknown): SagaGenerator<CallBundle> {
   throw new ProviderRpcError(RPC_CODES.unknownBundle, 'No bundle has this id.')
 }
 
-/** Another page may be sending the bundle. If that page was closed, nothing marks the bundle as over, so it ends after a while. */
+/** Returns true if no more calls will be sent. A page that was closed while sending cannot mark the bundle as over, so it expires. */
 function* isOver(bundle: CallBundle): SagaGenerator<boolean> {
   const { live } = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
   const { clock } = yield* services()
   return bundle.isOver || (!live.sending.has(bundle.id) && clock.now() - bundle.notedAt >= GONE_AFTER_MS)
 }
 
-/** Returns true if a transaction that is in no block may still get into one. Another one may have replaced it. */
+/** Returns true if a transaction without a receipt may still get into a block. False if no node knows it any more: it was dropped or replaced. */
 function* mayCome({ askedAt }: CallBundle, chain: Chain, hash: string): SagaGenerator<boolean> {
   const { clock } = yield* services()
   if (clock.now() - askedAt < GONE_AFTER_MS) return true

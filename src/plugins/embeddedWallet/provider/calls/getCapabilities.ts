@@ -4,10 +4,10 @@ import { invalidParams } from '../rpcErrors.ts'
 import { readHexChainId } from '../reading.ts'
 import { assertOwn } from '../signing.ts'
 
-/** By chain id, in hex: calls are sent, one after the other. */
+/** Capabilities by chain id, in hex. `unsupported`: calls are sent one by one, not atomically. */
 export type Capabilities = Readonly<Record<string, { readonly atomic: { readonly status: 'unsupported' } }>>
 
-/** `wallet_getCapabilities` (EIP-5792), of the app's chains. @throws ProviderRpcError 4100 for another account */
+/** `wallet_getCapabilities` (EIP-5792), for the app's chains. @throws ProviderRpcError 4100 for another account */
 export function* getCapabilities([address, given]: readonly unknown[]): SagaGenerator<Capabilities> {
   if (given !== undefined && given !== null && !Array.isArray(given)) throw invalidParams('Expected [address, chainIds].')
   yield* call(assertOwn, address)

@@ -1,4 +1,4 @@
-/** EIP-5792, which loads when an app first uses it: one module, so that bundlers make one chunk of it. */
+/** EIP-5792 methods, which load at first use: one module, so that bundlers emit one chunk. */
 export { getCallsStatus } from './callsStatus.ts'
 export { getCapabilities } from './getCapabilities.ts'
 export { sendCalls } from './sendCalls.ts'

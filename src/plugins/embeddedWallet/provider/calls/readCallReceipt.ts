@@ -5,7 +5,7 @@ import { askNodeOf } from '../reads.ts'
 /** Receipt of a call that is in a block, as EIP-5792 defines it: a part of `eth_getTransactionReceipt`. */
 export interface CallReceipt {
   readonly logs: readonly { readonly address: unknown; readonly data: unknown; readonly topics: unknown }[]
-  /** `0x1`, or `0x0` for one that was reverted. */
+  /** `0x1` for success, `0x0` if the call was reverted. */
   readonly status: unknown
   readonly blockHash: string
   readonly blockNumber: unknown

@@ -5,19 +5,19 @@ import { MAX_CALLS, MAX_ID_LENGTH } from './bundle.ts'
 
 /** Calls an app wants sent, checked as far as possible without asking the chain or the user. */
 export interface RequestedCalls {
-  /** The app's own id; absent if the wallet makes one. */
+  /** Id chosen by the app. If absent, the wallet makes one. */
   readonly id: string | undefined
   readonly from: unknown
   readonly chainId: number
-  /** Each `{ to, data, value }`, yet to be checked. */
+  /** Unchecked `{ to, data, value }` of each call. */
   readonly calls: readonly Record<string, unknown>[]
 }
 
 /**
  * Reads the parameter of `wallet_sendCalls`.
  *
- * @throws ProviderRpcError -32602; 5700 for a capability that is not optional, as there is none; 5740 for too many calls; 5760 where all
- * or nothing is to be sent
+ * @throws ProviderRpcError -32602 for invalid fields; 5700 for a required capability, as the wallet has none; 5740 for too many calls;
+ * 5760 for `atomicRequired: true`
  */
 export function readSendCalls(parameter: unknown): RequestedCalls {
   if (!isRecord(parameter)) throw invalidParams('Expected [{ version, chainId, atomicRequired, calls }].')

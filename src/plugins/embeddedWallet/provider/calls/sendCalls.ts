@@ -25,17 +25,17 @@ import { callBundles } from './callBundles.ts'
 import { readCallReceipt, type CallReceipt } from './readCallReceipt.ts'
 import { readSendCalls } from './readSendCalls.ts'
 
-/** Between two looks for the receipt of a call that another one follows, in ms. */
+/** Polling interval for the receipt of the previous call, in ms. */
 const LOOK_MS = 1_500
-/** After which the calls behind it are not sent any more, in ms. */
+/** Time for a call to get into a block, in ms. After that, the calls that follow it are not sent. */
 export const INCLUDED_WITHIN_MS = 600_000
 
 /**
- * `wallet_sendCalls` (EIP-5792): asks for each call as `eth_sendTransaction` does, one when the one before it is in a block, as it may
- * need what that did. The first one that is declined, refused or reverted is the last.
+ * `wallet_sendCalls` (EIP-5792): sends the calls one by one, asking for each as `eth_sendTransaction` does. A call waits until the one
+ * before it is in a block, as it may depend on it. Stops after the first call that is declined, refused or reverted.
  *
- * @param resolve Told the id as soon as the first call is sent; the rest follows.
- * @throws ProviderRpcError as `readSendCalls`; 4100, 5710, 5720 @throws AuthError as `sendTransaction`, if nothing was sent
+ * @param resolve Called with the id as soon as the first call is sent; the others are sent afterwards.
+ * @throws ProviderRpcError the errors of `readSendCalls`; 4100, 5710, 5720 @throws AuthError the errors of `sendTransaction`, if nothing was sent
  */
 export function* sendCalls([parameter]: readonly unknown[], resolve: (sent: { id: string }) => void): SagaGenerator<{ id: string }> {
   const { id: given, from, chainId, calls } = readSendCalls(parameter)
@@ -45,7 +45,7 @@ export function* sendCalls([parameter]: readonly unknown[], resolve: (sent: { id
     throw new ProviderRpcError(RPC_CODES.unsupportedChain, `Chain ID ${chainId} is not supported. Add it to supportedChains.`)
   }
   const transactions = calls.map((one) => ({ ...readTransactionParameter(one), from: address, chainId }))
-  // Nothing is sent of a bundle that holds something that cannot be sent.
+  // Checks all calls first: if one cannot be sent, none is.
   for (const transaction of transactions) yield* call(readJob, { transaction }, 'send')
   const bundle = yield* call(register, given, chainId, transactions.length)
   return yield* call(sendInOrder, bundle, transactions, () => resolve({ id: bundle.id }))
@@ -59,7 +59,7 @@ function* register(given: string | undefined, chainId: number, size: number): Sa
   const id = given ?? `0x${Array.from(random.bytes(32), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
   const now = clock.now()
   const bundle: CallBundle = { id, userId, chainId, size, askedAt: now, notedAt: now, hashes: [], isOver: false }
-  // Leaves room for this one.
+  // Keeps one place free for the new bundle.
   bundles.keep(({ askedAt }, place, all) => now - askedAt < REMEMBERED_MS && all.length - place < MAX_BUNDLES)
   if (bundles.get(id)) throw new ProviderRpcError(RPC_CODES.duplicateId, 'A bundle with this id already exists.')
   bundles.set(bundle)
@@ -98,7 +98,7 @@ function* sendInOrder(given: CallBundle, transactions: readonly TransactionReque
   return { id: bundle.id }
 }
 
-/** @throws AuthError `must_be_authenticated`, `transaction_failure` if the call before did not go well, or takes too long */
+/** Waits for the previous call. @throws AuthError `must_be_authenticated`; `transaction_failure` if it was reverted or takes too long */
 function* awaitLast({ chainId, hashes, userId }: CallBundle): SagaGenerator<void> {
   const hash = hashes.at(-1)
   if (hash === undefined) return
@@ -106,7 +106,7 @@ function* awaitLast({ chainId, hashes, userId }: CallBundle): SagaGenerator<void
   const chain = yield* call(requireChain, chainId)
   const deadline = clock.now() + INCLUDED_WITHIN_MS
   for (;;) {
-    // Before the first look, too: the screen of the call before says first how that went.
+    // Waits before the first poll too, so that the screen of the previous call can show its outcome first.
     yield* delay(LOOK_MS)
     const receipt = yield* call(lookQuietly, chain, hash)
     if ((yield* select(selectUser))?.id !== userId) throw new AuthError('must_be_authenticated', 'The user logged out.')
@@ -116,7 +116,7 @@ function* awaitLast({ chainId, hashes, userId }: CallBundle): SagaGenerator<void
   }
 }
 
-/** A node that does not answer now may answer at the next look. */
+/** Reads a receipt; `null` if no node answers, as one may answer at the next poll. */
 function* lookQuietly(...args: Parameters<typeof readCallReceipt>): SagaGenerator<CallReceipt | null> {
   try {
     return yield* call(readCallReceipt, ...args)

@@ -4,7 +4,7 @@ import { EMBEDDED_WALLET_SCREENS, type CallRow, type CallsStatusData } from '../
 import type { CallBundle } from './bundle.ts'
 import { findBundle, getCallsStatus, type CallsStatus } from './callsStatus.ts'
 
-/** `wallet_showCallsStatus` (EIP-5792): opens the modal on the outcome of each call, once no other request is open. @throws as `getCallsStatus` */
+/** `wallet_showCallsStatus` (EIP-5792): shows the outcome of each call in the modal, once no other request is open. @throws the errors of `getCallsStatus` */
 export function* showCallsStatus([id]: readonly unknown[]): SagaGenerator<null> {
   const status = yield* call(getCallsStatus, [id])
   const bundle = yield* call(findBundle, id)
