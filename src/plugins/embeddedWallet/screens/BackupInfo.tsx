@@ -9,7 +9,7 @@ const REASONS = [
   { icon: <LockIcon />, title: 'embeddedWallet.info.only.title', detail: 'embeddedWallet.info.only.detail' },
 ] as const
 
-/** EMBEDDED_WALLET_BACKUP_INFO_SCREEN: why an account needs a recovery of the user's own. */
+/** EMBEDDED_WALLET_BACKUP_INFO_SCREEN: explains why an account needs a user-owned recovery. */
 export default function BackupInfo({ onBack }: ScreenProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()

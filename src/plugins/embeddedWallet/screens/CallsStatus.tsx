@@ -3,7 +3,7 @@ import { useNavigate, useText, type ScreenProps } from '../../../ui/hooks/index.
 import { Button, ButtonLink, ExternalLinkIcon, Facts, Screen, Stack, shortAddress } from '../../../ui/kit/index.ts'
 import type { CallRow, CallsStatusData } from '../screenNames.ts'
 
-/** EMBEDDED_WALLET_CALLS_STATUS_SCREEN: what became of the calls that an app asked for at once. */
+/** EMBEDDED_WALLET_CALLS_STATUS_SCREEN: the outcome of each call of a bundle (`wallet_sendCalls`). */
 export default function CallsStatus({ data }: ScreenProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { Button, Screen, StatusText, WaitingMark, WalletIcon } from '../../../ui
 import { embeddedWalletFlows } from '../flows.ts'
 import { selectEmbeddedWalletState } from '../slice.ts'
 
-/** EMBEDDED_WALLET_CONNECTING_SCREEN: this device is asked for the wallet before its key is shown. */
+/** EMBEDDED_WALLET_CONNECTING_SCREEN: shown while the wallet is made ready on this device, before its key is shown. */
 export default function Connecting(): ReactElement {
   const t = useText()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { Mark, Screen, StatusText, WalletIcon } from '../../../ui/kit/index.ts'
 
 const selectAppName = (state: CoreState): string => selectConfig(state).app?.name ?? ''
 
-/** EMBEDDED_WALLET_CREATED_SCREEN: the user has a wallet now. The login goes on by itself after 2.5 s. */
+/** EMBEDDED_WALLET_CREATED_SCREEN: says that the wallet was created. The login continues by itself after 2.5 s. */
 export default function Created({ data }: ScreenProps): ReactElement {
   const t = useText()
   const appName = useClientSelector(selectAppName)

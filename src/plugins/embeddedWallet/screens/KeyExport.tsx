@@ -5,7 +5,7 @@ import { ExportFrame } from './export/ExportFrame.tsx'
 import { GuideStep } from './export/GuideStep.tsx'
 import { RequestHeader } from './RequestHeader.tsx'
 
-/** EMBEDDED_WALLET_KEY_EXPORT_SCREEN: how the wallet is taken elsewhere, with its key in a frame that this page cannot read. */
+/** EMBEDDED_WALLET_KEY_EXPORT_SCREEN: shows the key, in a frame that this page cannot read, and how to import it into another wallet. */
 export default function KeyExport({ data }: ScreenProps): ReactElement {
   const t = useText()
   const [address, pageUrl] = [String(data.address), String(data.pageUrl)]

@@ -3,7 +3,7 @@ import { useClientSelector, useNavigate, useText } from '../../../ui/hooks/index
 import { Button, Screen, StatusText, WaitingMark, WalletIcon } from '../../../ui/kit/index.ts'
 import { selectEmbeddedWalletState } from '../slice.ts'
 
-/** EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN: the wallet of a user who logged in is being made, or could not be. */
+/** EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN: shown after login while the wallet is created, or when that has failed. */
 export default function OnAccountCreate(): ReactElement {
   const t = useText()
   const navigate = useNavigate()

@@ -36,7 +36,7 @@ export default function RecoverySelection({ data }: ScreenProps): ReactElement {
 
 const isRecovery = (plugin: Plugin): plugin is RecoveryMethod => plugin.kind === 'recovery-method'
 
-/** The row is its plugin's. */
+/** Loads and draws the row of a recovery method, which its plugin provides. */
 function Option({ load, onChoose }: RecoveryOptionProps & { load: LazyComponent }): ReactElement | null {
   const Row = useLazyComponent<RecoveryOptionProps>(load)
   return Row && createElement(Row, { onChoose })

@@ -16,7 +16,7 @@ export function RequestHeader({ address }: { address: string }): ReactElement {
         <AppLogo name={config?.name ?? ''} src={config?.logoUrl} size={32} />
         <div style={{ minWidth: 0, flex: 1 }}>
           <Text isStrong>{config?.name}</Text>
-          {/* Whole: the end of a name says whose it is. */}
+          {/* Not truncated: the end of a host name shows who owns it. */}
           <Text size="s" tone="muted" dir="ltr" style={{ overflowWrap: 'anywhere' }}>{window.location.host}</Text>
         </div>
       </Stack>

@@ -12,7 +12,7 @@ import { MessagePanel } from './transaction/MessagePanel.tsx'
 import { TypedDataPanel } from './transaction/TypedDataPanel.tsx'
 import { Warnings } from './transaction/Warnings.tsx'
 
-/** EMBEDDED_WALLET_SIGN_REQUEST_SCREEN: the data to sign, then the success. */
+/** EMBEDDED_WALLET_SIGN_REQUEST_SCREEN: the data to sign, then the success or failure. */
 export default function SignRequest({ data: given }: ScreenProps): ReactElement {
   const t = useText()
   const { store } = useClient()

@@ -18,7 +18,7 @@ const wallets = (more: object = {}) => ({
   },
 })
 
-/** Logs in by e-mail, in the modal, into an app that makes everybody a wallet. */
+/** Logs in by e-mail, in the modal, to an app that creates a wallet for every user. */
 const newcomer: Pick<ScreenState, 'app' | 'open' | 'steps'> = {
   app: wallets({ create_on_login: 'all-users' }),
   open: ({ client }) => client.login(),
@@ -29,13 +29,13 @@ const newcomer: Pick<ScreenState, 'app' | 'open' | 'steps'> = {
   },
 }
 
-/** Nobody knows yet what this device has, as after a reload. */
+/** The client does not know if this device has the wallet, as after a reload. */
 const unknownDevice = async ({ client }: Pick<Scene, 'client'>) => void client.store.dispatch(embeddedWalletEvents.missing())
 
 const exporting: Pick<ScreenState, 'user' | 'open'> = { user: { wallet: true }, open: ({ client }) => client.run(embeddedWalletFlows.exportKey) }
 const toExport = ({ advance }: Pick<Scene, 'advance'>) => advance(1_050)
 
-/** The page in the frame says that it shows something, as its own code does. */
+/** Sends the message with which the export page reports that it has loaded. */
 async function speak({ card, frame, begin, client }: Pick<Scene, 'card' | 'frame' | 'begin' | 'client'>): Promise<void> {
   const source = card()?.querySelector('iframe')?.contentWindow ?? null
   const data = { event: `${client.brand}:export:loaded` }

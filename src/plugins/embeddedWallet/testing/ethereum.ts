@@ -12,7 +12,7 @@ export const chain = (id: number, url = `https://node-${id}.test/rpc`): Chain =>
 let served: jest.SpyInstance | undefined
 afterEach(() => served?.mockRestore())
 
-/** A host's own use of the provider, in an app of two chains. */
+/** A client in an app with two chains, with functions to use its EIP-1193 provider. */
 export async function start(options: SetUpOptions = {}) {
   const world = await setUp({ config: { supportedChains: [chain(8_453), chain(10)] }, ...options })
   const ethereum: EmbeddedWalletProvider = await world.until(world.api.getEthereumProvider())
@@ -31,7 +31,7 @@ export async function start(options: SetUpOptions = {}) {
   }
 }
 
-/** Of a user who is logged in and has a wallet. */
+/** The same client, with a logged-in user who has a wallet. */
 export async function withWallet(options: SetUpOptions = {}) {
   const world = await start(options)
   await world.logIn()

@@ -25,7 +25,7 @@ import { selectEmbeddedWalletState, selectEmbeddedWalletStatus } from '../slice.
 
 export const ADA = 'ada@example.com'
 
-/** A recovery of the user's own that a test sets up and uses by its flows, as the screens of a real one do. */
+/** A user-owned recovery method without screens. Tests call its flows, as the screens of a real one do. */
 export const ownRecovery = (id: 'ownPassword' | 'ownDrive' = 'ownPassword'): RecoveryMethod => {
   const isPassword = id === 'ownPassword'
   const secret = (text: string) =>
@@ -91,13 +91,13 @@ export const walletProvider = (wallets: SetUpOptions['wallets'] = {}) => {
 }
 
 const endings: (() => void)[] = []
-// Runs in each test file that imports this. The last change is undone first.
+// Undoes changes after each test, in reverse order.
 afterEach(() => endings.splice(0).reverse().forEach((end) => end()))
 
-/** Runs when the test ends. */
+/** Registers a function to run when the test ends. */
 export const atEnd = (end: () => void): void => void endings.push(end)
 
-/** A client with the plugin over a frame in memory, ready to log in. It goes away when the test ends. */
+/** A client with the plugin and an in-memory frame, ready to log in. Disposed of when the test ends. */
 export async function setUp(given: SetUpOptions = {}) {
   const provider = given.provider ?? walletProvider(given.wallets)
   const frame = fakeFrame({ provider, ...(given.sign && { sign: given.sign }) })
@@ -112,7 +112,7 @@ export async function setUp(given: SetUpOptions = {}) {
   })
   atEnd(test.dispose)
   const { client, until, clock } = test
-  // Modules loaded on use are there before the clock moves.
+  // Loads the lazy modules before the test clock moves.
   await Promise.all([import('../runWallet.ts'), import('../announce.ts'), import('../provider/answer.ts'), import('../sign.ts')])
   await until(client.ready())
   const state = () => client.store.getState()
@@ -123,12 +123,12 @@ export async function setUp(given: SetUpOptions = {}) {
     frame,
     provider,
     api: client.plugins.embeddedWallet,
-    /** Logs in by e-mail. The steps after the login go on. */
+    /** Logs in by e-mail. Doesn't wait for the after-login steps. */
     async logIn(address = ADA) {
       await until(client.plugins.email.sendCode({ email: address }))
       await until(client.plugins.email.loginWithCode({ code: provider.inbox.codeFor(address) }))
     },
-    /** Starts something, lets it come to its first wait, and gives what hears how it ended. */
+    /** Lets some time pass for the work. Returns a mock that is called with its result (or `done`), or its error code. */
     async begin<R>(work: Promise<R>, ms = 50) {
       const outcome = jest.fn()
       work.then(

@@ -1,21 +1,21 @@
 import { embeddedWalletEvents } from '../../../core/index.ts'
 import { setUp, type SetUpOptions } from './setUp.ts'
 
-/** Logged in by e-mail. */
+/** A client whose user is logged in by e-mail. */
 export async function withUser(options: SetUpOptions = {}) {
   const world = await setUp(options)
   await world.logIn()
   return world
 }
 
-/** And with a wallet, which the app recovers. */
+/** A client whose user is logged in and has a wallet with provider-managed recovery. */
 export async function withWallet(options: SetUpOptions = {}) {
   const world = await withUser(options)
   const { address } = await world.until(world.api.create())
   return { ...world, address }
 }
 
-/** The wallet has a password, and this device has lost it. */
+/** A client whose user has a wallet with a recovery password, which is not on this device. */
 export async function onNewDevice(options: SetUpOptions = {}) {
   const world = await withWallet({ recoveries: ['ownPassword', 'ownDrive'], ...options })
   const outcome = await world.begin(world.api.setRecovery({ method: 'user-passcode' }))

@@ -6,7 +6,7 @@ import { emailFlows } from '../../email/flows.ts'
 import { embeddedWalletFlows } from '../flows.ts'
 import { ADA, walletProvider } from './setUp.ts'
 
-/** The real modal over a wallet frame in memory. Among the plugins are `email()` and `embeddedWallet()`. */
+/** Renders the real modal with an in-memory wallet frame. Pass `email()` and `embeddedWallet()` among the plugins. */
 export async function renderWalletModal<const Plugins extends readonly Plugin[]>(
   options: Omit<TestClientOptions<Plugins>, 'frame'> & { provider?: FakeProvider | undefined },
 ) {
@@ -22,7 +22,7 @@ export async function renderWalletModal<const Plugins extends readonly Plugin[]>
       await until(client.run(emailFlows.sendCode, { email: ADA }))
       await until(client.run(emailFlows.loginWithCode, { code: provider.inbox.codeFor(ADA) }))
     },
-    /** Makes the wallet of the app, without the modal. */
+    /** Creates the user's wallet, without the modal. */
     createWallet: () => until(client.run(embeddedWalletFlows.create)),
     /** Logs in by e-mail in the modal, up to the wallet's creation. Returns the outcome of the login. */
     async logInHere() {

@@ -7,12 +7,12 @@ import { keySigner } from './keySigner.ts'
 
 /** Ethereum, with an explorer. Its node is in memory. */
 export const ETHEREUM = { ...fakeChain().chain, name: 'Ethereum' }
-/** A chain that no explorer knows. */
+/** A chain without a block explorer. */
 export const OWN_CHAIN = { ...fakeChain({ id: 31_337 }).chain, name: 'Tea Chain', blockExplorers: undefined }
-/** A token there, of six decimals. */
+/** Address of a token with six decimals. */
 export const TOKEN = CONTRACT
 
-/** The chain of a page with the wallet: a rich one, transactions that get into the next block, a token, a price of $2,000. */
+/** Sets up a chain for the wallet: funds, a token, a price of $2,000, and transactions that get into the next block. */
 export const onEthereum = (change: (chain: FakeChain) => void = () => undefined, id = 1) => ({ provider, frame }: StateSurroundings): (() => void) => {
   const chain = fakeChain({ id })
   mine(chain)
@@ -29,7 +29,7 @@ function answerToken(data: string): string {
   return data === '0x313ce567' ? coder.encode(['uint8'], [6]) : '0x'
 }
 
-/** Signatures of the frame hold: what is sent and typed data are checked. */
+/** Makes the fake frame return valid signatures, as transactions and typed data are checked after signing. */
 function signForReal(frame: StateSurroundings['frame']): void {
   const ask = frame.ask.bind(frame)
   frame.ask = (async (event: never, data: never, options: never) => {

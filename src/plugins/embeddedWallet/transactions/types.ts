@@ -24,7 +24,7 @@ export interface TransactionRequest {
   data?: string | undefined
   /** EIP-155. Default: the wallet's current chain. */
   chainId?: number | undefined
-  /** Default: 2, or 0 on chains without EIP-1559 fees. With `gasPrice`: 0, or 1 with an access list. */
+  /** Default: 2, or 0 on chains that use legacy fees. With `gasPrice`: 0, or 1 with an access list. */
   type?: 0 | 1 | 2 | undefined
   /** Default: the number of the wallet's transactions, including pending ones. */
   nonce?: number | undefined

@@ -5,11 +5,11 @@ import { PAGE_PADDING } from './exportLook.ts'
 import { useExportPage } from './useExportPage.ts'
 
 export interface ExportFrameProps {
-  /** Of the wallet frame. */
+  /** URL of the wallet frame. */
   pageUrl: string
 }
 
-/** Room for a warning, the key and its buttons, until the page says how much it takes. */
+/** Height until the page reports its own: enough for a warning, the key and its buttons. */
 const HEIGHT = 'calc(188*var(--lk-unit))'
 const LAYER: CSSProperties = { gridArea: '1/1' }
 const boxStyle: CSSProperties = { position: 'relative', display: 'grid' }

@@ -12,7 +12,7 @@ const markStyle = {
   background: 'var(--lk-accent-soft)', color: 'var(--lk-accent-text)', fontSize: 'var(--lk-type-s)', fontWeight: 600,
 } as const
 
-/** One step of a guide: its number, what to do, and what it is done with. */
+/** One step of a guide: its number, its title, and its content. */
 export function GuideStep({ number, title, children }: GuideStepProps): ReactElement {
   return (
     <Stack role="listitem">

@@ -3,10 +3,10 @@ import { readColors } from '../../../../ui/kit/index.ts'
 
 export type ExportLook = Pick<ExportPageQuery, 'width' | 'theme' | 'lang' | 'font' | 'accent' | 'background' | 'surface' | 'text' | 'border'>
 
-/** Room around the page's content for focus rings, in px: the frame is wider than the elements above it by as much. */
+/** Padding of the export page for focus rings, in px. The frame is wider than the modal's content by this much on each side. */
 export const PAGE_PADDING = 4
 
-/** Of the modal, in px: for a box that is not laid out yet. The page is as wide as its frame at most. */
+/** Width of the modal in px, used if the box is not laid out yet. The page never gets wider than its frame. */
 const WIDEST = 440
 
 /** Returns the look and language that make the export page match the modal around it. */

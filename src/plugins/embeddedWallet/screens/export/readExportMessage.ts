@@ -3,10 +3,10 @@ import { EXPORT_EVENTS } from '../../../../core/frame/contract.ts'
 /** A message of the export page; `height` in CSS px. */
 export type ExportMessage = 'speaks' | 'misses-wallet' | 'dismissed' | { readonly height: number }
 
-/** CSS px: more than its longest message at the largest text takes. */
+/** Maximum height in CSS px: more than the page's longest message needs at the largest text size. */
 const MAX_HEIGHT = 2_000
 
-/** Reads a message of the export page; `null` for everything else. It never carries a secret. */
+/** Reads a message of the export page; `null` for all other messages. The page's messages never contain secrets. */
 export function readExportMessage(data: unknown, brand: string): ExportMessage | null {
   const { event, error, height } = { ...(data as { event?: unknown; error?: { type?: unknown } | null; height?: unknown } | null) }
   if (!EXPORT_EVENTS.some((name) => event === `${brand}:${name}`)) return null

@@ -6,7 +6,7 @@ import { embeddedWalletFlows } from '../../flows.ts'
 import { exportLook } from './exportLook.ts'
 import { readExportMessage } from './readExportMessage.ts'
 
-/** Milliseconds until a page that says nothing is given up, as for the wallet frame (product spec, section 9). */
+/** Time for the export page to send a message, in ms: the same as for the wallet frame (product spec, section 9). */
 const EXPORT_PAGE_TIMEOUT_MS = 30_000
 
 export interface ExportPageArgs {
@@ -17,15 +17,15 @@ export interface ExportPageArgs {
 }
 
 export interface ExportPage {
-  /** `null` until there is a ticket for it. */
+  /** URL of the export page with its ticket; `null` until there is a ticket. */
   src: string | null
   /** `shown`: the page shows the key, or why it is not available. `failed`: the page does not respond. */
   status: 'loading' | 'shown' | 'failed'
-  /** Of its content, in CSS px; `null` as long as it has not said. It only grows: what shrinks would move under the pointer. */
+  /** Height that the page reported, in CSS px; `null` until then. It only grows, so that nothing moves under the pointer. */
   height: number | null
 }
 
-/** Opens the page that shows the key, with a ticket that the user may have to prove a second factor for, and follows what it says. */
+/** Gets a ticket, for which the user may have to verify a second factor, opens the export page with it, and handles its messages. */
 export function useExportPage({ pageUrl, box, frame }: ExportPageArgs): ExportPage {
   const client = useClient()
   const { dismiss } = useNavigate()
@@ -51,7 +51,7 @@ export function useExportPage({ pageUrl, box, frame }: ExportPageArgs): ExportPa
   }, [askTicket, cancel, pageUrl, box])
 
   useEffect(() => {
-    // A second factor takes its user's time, and not the page's.
+    // The time-out starts once there is a ticket: the user may take longer to verify a second factor.
     if (src === null || status !== 'loading') return
     const timer = setTimeout(() => setStatus('failed'), EXPORT_PAGE_TIMEOUT_MS)
     return () => clearTimeout(timer)
@@ -64,11 +64,11 @@ export function useExportPage({ pageUrl, box, frame }: ExportPageArgs): ExportPa
       if (message.origin !== origin || message.source !== frame.current?.contentWindow) return
       const heard = readExportMessage(message.data, client.brand)
       if (!heard) return
-      // A modal that is a part of the host's page does not go by Escape, wherever it is pressed.
+      // Escape closes only a dialog, not a modal that is embedded in the host's page.
       if (heard === 'dismissed') return box.current?.closest('dialog') ? dismiss() : undefined
       if (typeof heard === 'object') return setHeight((known) => Math.max(known ?? 0, heard.height))
       setStatus('shown')
-      // The page asks the user to recover the wallet and come back; then the frame is asked again.
+      // Makes the next export ask the frame again and recover the wallet, as the page tells the user to.
       if (heard === 'misses-wallet') client.store.dispatch(embeddedWalletEvents.missing())
     }
     window.addEventListener('message', onMessage)
@@ -78,7 +78,7 @@ export function useExportPage({ pageUrl, box, frame }: ExportPageArgs): ExportPa
   return { src, status, height }
 }
 
-/** `null` if the text is no address, as any code can open the screen. */
+/** Returns the origin of an http(s) URL; `null` for other texts, as any code can open this screen with its own data. */
 function originOf(url: string): string | null {
   try {
     const { protocol, origin } = new URL(url)

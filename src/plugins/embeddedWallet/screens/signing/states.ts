@@ -12,13 +12,13 @@ const ANY_AMOUNT = String(2n ** 256n - 1n)
 type Asked = Pick<ScreenState, 'user' | 'config' | 'prepare' | 'open'>
 const onPage = { user: { wallet: true }, config: { supportedChains: [ETHEREUM] }, prepare: onEthereum() } as const
 
-/** A host asks to sign. */
+/** The host requests a signature. */
 const sign = (message: string | { raw: string }, ui: SignUi = {}): Asked => ({ ...onPage, open: ({ client }) => client.run(embeddedWalletFlows.signMessage, { message, ui }) })
 const signTyped = (typedData: TypedData): Asked => ({ ...onPage, open: ({ client }) => client.run(embeddedWalletFlows.signTypedData, { typedData }) })
 
 const approve = ({ press }: Pick<Scene, 'press'>) => press('embeddedWallet.sign.button')
 
-/** Types by the text of their fields: `address spender`. */
+/** Parses the fields of a type: `address owner, address spender`. */
 const fields = (text: string) => text.split(', ').map((field) => {
   const [type = '', name = ''] = field.split(' ')
   return { name, type }
@@ -34,7 +34,7 @@ const order = (chainId?: number) =>
   typedData({ Order: 'Person buyer, uint256 cups', Person: 'string name' }, { buyer: { name: 'Ada' }, cups: 3 }, chainId)
 const permit = (value: string) =>
   typedData({ Permit: 'address owner, address spender, uint256 value, uint256 nonce, uint256 deadline' }, { owner: ME, spender: TO, value, nonce: 0, deadline: 4_102_444_800 })
-/** Seaport's, of an item for a price. */
+/** A Seaport order that offers an NFT for a price. */
 const offer = (price: string) =>
   typedData(
     {
@@ -102,7 +102,7 @@ export const signStates: StatesByName = {
 
 type Ethereum = { request(args: { method: string; params: readonly unknown[] }): Promise<unknown> }
 
-/** An app sent two calls at once, without asking its user, and then shows what became of them. */
+/** The app sends a bundle of two calls, without asking the user, and then shows their status. */
 const calls = (chain?: Parameters<typeof onEthereum>[0]): Pick<ScreenState, 'user' | 'app' | 'config' | 'prepare' | 'before' | 'open'> => {
   const ethereumOf = ({ client }: Pick<Scene, 'client'>): Promise<Ethereum> => client.run(embeddedWalletFlows.getEthereumProvider)
   return {

@@ -7,11 +7,11 @@ export interface AddressRowProps {
   caption?: string
   /** Default `true`. */
   isBoxed?: boolean
-  /** The whole address, for users who have to compare it. */
+  /** If true, shows the whole address, for users who have to compare it. */
   isWhole?: boolean
 }
 
-/** An address with its picture, to be copied. */
+/** An address with its picture and a button to copy it. */
 export function AddressRow({ address, caption, isBoxed = true, isWhole }: AddressRowProps): ReactElement {
   const t = useText()
   return (

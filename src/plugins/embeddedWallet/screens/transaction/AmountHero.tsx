@@ -5,9 +5,9 @@ export interface AmountHeroProps {
   amount: string
   symbol: string
   fiat: string | null
-  /** Name of the chain. The worth comes later, into the same line. */
+  /** Name of the chain. The dollar value is added to the same line once it is known. */
   chain: string
-  /** Amount and symbol only keep the room of those to come. */
+  /** If true, amount and symbol are placeholders that only reserve space. */
   isPending?: boolean
 }
 

@@ -9,7 +9,7 @@ export interface MessagePanelProps {
   text: string
 }
 
-/** A text as it is signed, with its line breaks. A long one comes piece by piece, so that a million characters hang nothing. */
+/** Shows the signed text with its line breaks. A long text is shown piece by piece, so that it does not freeze the page. */
 export function MessagePanel({ label, text }: MessagePanelProps): ReactElement {
   const t = useText()
   const [length, setLength] = useState(SHOWN_AT_ONCE)

@@ -61,7 +61,7 @@ function costsOf(t: ReturnType<typeof useText>, { fee, total, hasFunds, balance 
   ]
 }
 
-/** The rows of the costs, as long as they will be about. */
+/** Placeholder rows for the costs, about as long as the final ones. */
 function pendingCosts(t: ReturnType<typeof useText>, { symbol }: Amount, sendsMoney: boolean): Fact[] {
   const row = (name: string, text: string): Fact => ({ name, value: <Skeleton>{`${text} ${symbol} $0.00`}</Skeleton> })
   return [row(t('embeddedWallet.tx.fee'), '<0.001'), ...(sendsMoney ? [row(t('embeddedWallet.tx.total'), '0.000000')] : [])]

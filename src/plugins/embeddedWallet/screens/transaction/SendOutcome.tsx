@@ -5,7 +5,7 @@ import { Button, ButtonLink, CopyButton, Disclosure, ExternalLinkIcon, Facts, Sc
 import type { FailureView, ReceiptView } from '../../transactions/screenData.ts'
 import { failureText } from './failureText.ts'
 
-/** The transaction is in a block. */
+/** Shows a transaction that is in a block, with its fee. */
 export function SendReceipt({ receipt, onDone }: { receipt: ReceiptView; onDone: () => void }): ReactElement {
   const t = useText()
   const { fee, hash, explorerUrl, receipt: mined } = receipt
@@ -33,7 +33,7 @@ export function SendReceipt({ receipt, onDone }: { receipt: ReceiptView; onDone:
   )
 }
 
-/** It was signed only; the caller may send it. */
+/** Says that the transaction was signed but not sent. */
 export function TransactionSigned(): ReactElement {
   const t = useText()
   const appName = useClientSelector((state) => selectAppConfig(state)?.name ?? '')
@@ -49,12 +49,12 @@ export function TransactionSigned(): ReactElement {
 
 export interface SendFailureProps {
   failure: FailureView
-  /** `null` if the caller does not wait for it any more. */
+  /** `null` if the caller no longer waits, so that a retry is not possible. */
   onRetry: (() => void) | null
   onClose: () => void
 }
 
-/** It did not work, and why. */
+/** Shows a failed transaction and the reason. */
 export function SendFailure({ failure, onRetry, onClose }: SendFailureProps): ReactElement {
   const t = useText()
   const { code, detail, isNotSent, hash, explorerUrl } = failure

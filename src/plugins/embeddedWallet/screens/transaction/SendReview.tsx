@@ -14,12 +14,12 @@ import { useAddFunds } from './useAddFunds.ts'
 export interface SendReviewProps {
   data: TransactionScreenData
   onSubmit: (revision: number) => void
-  /** To prepare once more. */
+  /** Prepares the transaction again. */
   onRetry: () => void
   onReject: () => void
 }
 
-/** The transaction, its cost, and the button that sends it. Opens with all that is known; only the chain's answers come later. */
+/** The transaction, its cost, and the button that sends it. Shows the outline until the chain has answered. */
 export function SendReview({ data, onSubmit, onRetry, onReject }: SendReviewProps): ReactElement {
   const t = useText()
   const statusId = useId()
@@ -61,7 +61,7 @@ export function SendReview({ data, onSubmit, onRetry, onReject }: SendReviewProp
         )
       }
     >
-      {/* Heard, and seen by the fee that is missing: a line of its own would go when it is ready, and move the rest. */}
+      {/* For screen readers only; others see the placeholder of the fee. A visible line would vanish later and move the rest. */}
       <VisuallyHidden role="status" id={statusId}>{isPreparing && t('embeddedWallet.tx.preparing')}</VisuallyHidden>
       <RequestHeader address={data.from} />
       {ui.description !== undefined && <Text tone="muted" align="center">{ui.description}</Text>}

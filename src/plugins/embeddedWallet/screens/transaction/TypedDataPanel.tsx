@@ -6,7 +6,7 @@ import { AddressRow } from './AddressRow.tsx'
 import { MessagePanel } from './MessagePanel.tsx'
 import { panelStyle } from './panel.ts'
 
-/** Typed data line by line: who asks, then every signed field. If it is too long, shows the beginning, and all of it on request. */
+/** Typed data line by line: the requester, then every signed field. If it is too long, shows the beginning, and all on request. */
 export function TypedDataPanel({ typed }: { typed: ReadableTypedData }): ReactElement {
   const t = useText()
   const [isWhole, setIsWhole] = useState(false)

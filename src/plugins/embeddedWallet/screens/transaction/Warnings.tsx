@@ -6,7 +6,7 @@ import type { Warning } from '../../transactions/screenData.ts'
 /** Warnings about transactions that may cost more than the user expects. */
 const DANGERS: readonly Warning[] = ['unlimited', 'approveAll', 'unlimitedPermit', 'highFee', 'otherSite', 'offerForNothing']
 
-/** The warnings before agreeing, in plain words. */
+/** Warnings shown before the user approves. */
 export function Warnings({ warnings, values }: { warnings: readonly Warning[]; values: TextValues }): ReactElement {
   const t = useText()
   return (

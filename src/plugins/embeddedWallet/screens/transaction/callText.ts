@@ -29,6 +29,6 @@ const offerKey = ({ isUnlimited, tokenId }: CallSummary) => {
   return tokenId === undefined ? 'embeddedWallet.call.offer' : 'embeddedWallet.call.offerItem'
 }
 
-/** The amount once more, as it is signed: the token or node that reports its decimals may lie. */
+/** Text of the amount in smallest units, as it is signed: the token or node that reports the decimals may lie. */
 export const unitsText = (t: Text, { units }: CallSummary): string =>
   units === undefined ? '' : t('embeddedWallet.sign.units', { units })

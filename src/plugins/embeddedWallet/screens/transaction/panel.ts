@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** A box that scrolls, for what may be long: the spec gives typed data 310 px. */
+/** Style of a scrollable box for long texts. The product spec limits typed data to 310 px. */
 export const panelStyle: CSSProperties = {
   maxHeight: 310,
   overflow: 'auto',

@@ -1,6 +1,6 @@
 import type { CallSummary } from '../../transactions/display/describeCall.ts'
 
-/** A call with a text about as long as the final one, until its token's name and decimals are known. Not to be read. */
+/** Returns a call whose text is about as long as the final one, to reserve space until the token's symbol and decimals are known. */
 export const placeholderOf = ({ token, amount, ...call }: CallSummary): CallSummary => ({
   ...call,
   ...(token && { token: { ...token, symbol: '0000' } }),

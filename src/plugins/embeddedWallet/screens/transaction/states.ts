@@ -11,7 +11,7 @@ const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const ETH = 10n ** 18n
 const PAY = { to: TO, value: ETH / 20n }
-/** Of 21,000 gas: what only a prepared transaction shows. */
+/** Fee of 21,000 gas, which only a prepared transaction shows. */
 const COST = '$0.13'
 const CODE = '0x600160005560016000f3'
 
@@ -23,23 +23,23 @@ const calling = (name: string, args: readonly unknown[]): TransactionRequest => 
 
 type Sent = Pick<ScreenState, 'user' | 'config' | 'prepare' | 'before' | 'open'>
 
-/** A host asks to send. */
+/** The host requests to send a transaction. */
 const send = (transaction: TransactionRequest = PAY, chain?: Parameters<typeof onEthereum>[0], more: Partial<SendTransactionArgs> = {}): Sent => ({
   user: { wallet: true },
   config: { supportedChains: [ETHEREUM] },
   prepare: onEthereum(chain),
-  // What reads calls is loaded by itself: a clock that stands still does not open the modal after it.
+  // Loads the call decoder first: with the test clock stopped, the modal would not open after a later load.
   before: () => import('ethers/abi'),
   open: ({ client }) => client.run(embeddedWalletFlows.sendTransaction, { transaction, ...more }),
 })
 
-/** Agrees, and waits for what comes of it. */
+/** Approves, and waits for the outcome. */
 const submit = (ms = 10_000) => async ({ press, advance }: Pick<Scene, 'press' | 'advance'>) => {
   await press('embeddedWallet.tx.submit')
   await advance(ms)
 }
 
-/** It gets into a block, where it fails. */
+/** Puts the transaction into a block, reverted. */
 const mineFailed = (chain: FakeChain): void => void mine(chain, { status: '0x0' })
 
 const reverted = new ChainFault({ code: 3, message: 'execution reverted: sold out' })

@@ -1,7 +1,7 @@
 import { fundingFlows, fundingScreenFor, fundingSlice, type FundingRequest } from '../../../../core/index.ts'
 import { useClient, useClientSelector, useFlow, useNavigate } from '../../../../ui/hooks/index.ts'
 
-/** Leads to the ways to add the missing funds; `null` if none are missing, or no enabled provider can bring them. Back leads here again. */
+/** Returns a function that opens Add Funds for the missing funds; `null` if none are missing or no enabled provider offers them. */
 export function useAddFunds(shortfall: FundingRequest | null): (() => void) | null {
   const { definitions, store } = useClient()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** Calls that people meet every day, by their text. */
+/** Signatures of the functions that the screen can explain. */
 const KNOWN = [
   'function transfer(address to, uint256 amount)',
   'function approve(address spender, uint256 amount)',
@@ -17,7 +17,7 @@ const KNOWN = [
   'function transferFrom(address from, address to, uint160 amount, address token)',
 ]
 
-/** A call whose meaning is known. `args` by the names above; addresses with checksums. */
+/** A decoded call. `args` has the names of {@link KNOWN}; addresses have checksums. */
 export interface DecodedCall {
   readonly name: string
   /** Such as `approve(address,uint256)`. */
@@ -26,8 +26,8 @@ export interface DecodedCall {
 }
 
 /**
- * Reads calldata. Only what encodes to the very same bytes counts: data with something behind the arguments, or with dirty bits
- * in an address, may mean something else to the contract than to us.
+ * Decodes calldata; `null` if the function is unknown, or encoding the result does not give the same bytes. With extra bytes after
+ * the arguments, or dirty bits in an address, the contract could read the call differently.
  */
 export async function decodeCall(data: string): Promise<DecodedCall | null> {
   if (data.length < 10) return null

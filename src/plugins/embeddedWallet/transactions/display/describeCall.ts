@@ -26,7 +26,7 @@ export interface CallSummary {
   readonly token?: Token | undefined
   /** Formatted, in whole tokens if the token reports its decimals. With `nftTransfer`: how many of the item (ERC-1155). */
   readonly amount?: string | undefined
-  /** The same in the token's smallest unit: how many digits a token has is its own word, or that of the node that was asked. */
+  /** The amount in the token's smallest unit, as the reported decimals may be wrong: token or node can lie about them. */
   readonly units?: string | undefined
   readonly isUnlimited?: boolean | undefined
   /** Owner of the assets that move, if not the wallet. */
@@ -34,15 +34,15 @@ export interface CallSummary {
   /** Recipient of the assets or of the permission. */
   readonly to?: string | undefined
   readonly tokenId?: string | undefined
-  /** Epoch seconds until which a permission holds, as text. */
+  /** Time until which a permission is valid, in epoch seconds, as text. */
   readonly deadline?: string | undefined
-  /** Of the contract's function; its selector if the function is unknown. */
+  /** Signature of the called function; its selector if the function is unknown. */
   readonly method?: string | undefined
 }
 
 /**
- * Describes a transaction without asking the chain. Its token has no name and no decimals yet, so amounts are in the smallest unit and
- * an item of a collection looks like an amount. Show neither before {@link describeCall} has asked the token.
+ * Describes a transaction without asking the chain. The token's symbol and decimals are unknown, so amounts are in the smallest unit
+ * and the id of an NFT looks like an amount. Show neither before {@link describeCall} has asked the token.
  */
 export async function outlineCall({ to, data }: Pick<TransactionDraft, 'to' | 'data'>): Promise<CallSummary> {
   if (to === null) return { kind: 'create' }
@@ -53,8 +53,8 @@ export async function outlineCall({ to, data }: Pick<TransactionDraft, 'to' | 'd
 }
 
 /**
- * Describes a transaction, and asks tokens for their symbol and decimals. Ignores whether there is code at the address: a node may
- * lie, and an approval would look like a payment of nothing.
+ * Describes a transaction, and asks its token for symbol and decimals. Doesn't check if there is code at the address: if a node denied
+ * it, an approval would look like a payment of 0.
  */
 export function* describeCall(draft: Pick<TransactionDraft, 'to' | 'data'>, chain: Chain): SagaGenerator<CallSummary> {
   const { to, data } = draft
@@ -64,14 +64,14 @@ export function* describeCall(draft: Pick<TransactionDraft, 'to' | 'data'>, chai
   return { ...summarize(decoded, token), method: decoded.signature }
 }
 
-/** The token that a call is about: the contract, unless it names another. */
+/** Returns the token that a call is about: the one named in its arguments, else the called contract. */
 function tokenOf({ args }: DecodedCall, to: string): string {
   const { details } = (args.permitSingle ?? args.permitBatch ?? {}) as { details?: unknown }
   const named = args.token ?? (Array.isArray(details) ? undefined : (details as { token?: unknown } | undefined)?.token)
   return typeof named === 'string' ? named : to
 }
 
-/** More than half of the type's range: no real amount, but a way to say 'everything'. */
+/** True for amounts in the upper half of the type's range: no real amount is that large, so they mean 'everything'. */
 export const isUnlimited = (amount: bigint, bits = 256): boolean => amount >= 1n << BigInt(bits - 1)
 
 const bitsOf = (signature: string): number => (signature.includes('uint160') ? 160 : 256)
@@ -106,7 +106,7 @@ export function summarize({ name, signature, args }: DecodedCall, token: Token):
   }
 }
 
-/** A permit submitted in a call: ERC-2612, DAI's own, or Permit2's. */
+/** Describes a permit that is submitted in a call: of ERC-2612, DAI or Permit2. */
 function summarizePermit({ args }: DecodedCall, token: Token): CallSummary {
   const permit = (args.permitSingle ?? args.permitBatch) as Record<string, unknown> | undefined
   if (permit) {
@@ -118,7 +118,7 @@ function summarizePermit({ args }: DecodedCall, token: Token): CallSummary {
   return { ...permission('permit', token, String(args.spender), amount, 256, args.deadline), from: String(args.owner) }
 }
 
-/** An approval to take the owner's tokens. */
+/** Describes an approval to take the owner's tokens; an amount of 0 revokes it. */
 export function permission(
   kind: 'approve' | 'permit',
   token: Token,
@@ -139,6 +139,6 @@ export function permission(
   }
 }
 
-/** A formatted amount, with its smallest units if it is in whole tokens. */
+/** Formats an amount. If the token has decimals, also returns the amount in smallest units. */
 export const amountOf = (amount: bigint, { decimals }: Token): Pick<CallSummary, 'amount' | 'units'> =>
   decimals ? { amount: formatTokenAmount(amount, decimals), units: String(amount) } : { amount: String(amount) }

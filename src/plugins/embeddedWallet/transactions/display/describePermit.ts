@@ -6,23 +6,23 @@ import { readToken, type Token } from './readToken.ts'
 
 /** Permissions that typed data grants, the worst first. */
 export interface DescribedPermits {
-  /** As many as are written out. */
+  /** The first permissions, up to {@link MAX_PERMITS}. */
   readonly shown: readonly CallSummary[]
-  /** Number of further ones; none of them is worse than those shown. */
+  /** Number of further permissions, none of them worse than those shown. */
   readonly hidden: number
 }
 
-/** More are not asked for their names. */
+/** Maximum number of permissions described, as each asks its token for its symbol. */
 const MAX_PERMITS = 10
 
-/** Describes the permissions of typed data in a known form; none for all other data. */
+/** Describes the permissions that typed data grants. Both results are empty for unknown forms. */
 export function* describePermits(typed: TypedData, chain: Chain | null): SagaGenerator<DescribedPermits> {
   const permits = worstFirst(readPermits(typed))
   const shown = yield* all(permits.slice(0, MAX_PERMITS).map((permit) => call(describePermit, permit, chain)))
   return { shown, hidden: Math.max(0, permits.length - MAX_PERMITS) }
 }
 
-/** Those that give everything away stand before those that give a part, and what takes a permission back stands last. */
+/** Sorts permissions: first those without a limit, then limited ones, then revocations. */
 export const worstFirst = (permits: readonly Permit[]): readonly Permit[] => [...permits].sort((a, b) => badnessOf(b) - badnessOf(a))
 
 function badnessOf({ kind, amount, bits, isForNothing }: Permit): number {

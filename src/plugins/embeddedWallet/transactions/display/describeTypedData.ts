@@ -3,42 +3,42 @@ import { baseTypeOf } from '../readTypedData.ts'
 import type { TypedData } from '../types.ts'
 import { beginningOf } from './beginningOf.ts'
 
-/** One line of typed data as people read it. */
+/** One line of typed data, formatted for reading. */
 export interface TypedDataRow {
-  /** Indentation level: fields of a struct stand under its name. */
+  /** Indentation level: the fields of a struct are one level below its name. */
   readonly depth: number
   readonly label: string
-  /** Absent if fields follow. */
+  /** Absent for a struct or list, whose fields or items follow. */
   readonly value?: string | undefined
-  /** Of a list: how many of its values are behind those in `value`. Absent for none. */
+  /** For a list that is cut: number of values that `value` leaves out. */
   readonly hiddenItems?: number | undefined
 }
 
 export interface ReadableTypedData {
-  /** Name of the domain: who asks, in their own words. */
+  /** Name of the domain, which the requester chooses freely. */
   readonly name: string | null
   /** The domain's version, if it has a name. */
   readonly version: string | null
   readonly verifyingContract: string | null
-  /** EIP-155; `null` if it holds on every chain. */
+  /** EIP-155; `null` if the domain names no chain, so that the signature is valid on every chain. */
   readonly chainId: number | null
   readonly primaryType: string
   readonly rows: readonly TypedDataRow[]
-  /** Lines that are not shown: there are too many to read. */
+  /** Number of lines left out of `rows`, which holds at most {@link MAX_ROWS}. */
   readonly hiddenRows: number
-  /** All signed data as text if the fields show less; `null` if they show all. */
+  /** All signed data as text, if the other fields leave something out; else `null`. */
   readonly whole: string | null
 }
 
-/** Lines that are shown. */
+/** Maximum number of lines shown. */
 const MAX_ROWS = 400
 const MAX_VALUE = 1_000
-/** Characters of the requester's name. */
+/** Maximum number of characters of the requester's name or version. */
 const MAX_NAME = 80
 
 /**
- * Writes typed data line by line. Only fields that the types name are signed, so only those are shown: a message may hold others
- * to mislead.
+ * Formats typed data line by line. Shows only fields that the types name, as only those are signed: other fields of a message could
+ * mislead the user.
  */
 export function describeTypedData({ domain, types, primaryType, message }: TypedData): ReadableTypedData {
   const rows: TypedDataRow[] = []
@@ -84,7 +84,7 @@ export function describeTypedData({ domain, types, primaryType, message }: Typed
   }
 }
 
-/** As many values as there is room for, at least one. */
+/** Joins the values of a list up to {@link MAX_VALUE} characters, but at least the first one. */
 function beginningOfList(values: readonly unknown[]): Pick<TypedDataRow, 'value' | 'hiddenItems'> {
   let text = textOf(values[0])
   for (let at = 1; at < values.length; at++) {
@@ -98,7 +98,7 @@ function beginningOfList(values: readonly unknown[]): Pick<TypedDataRow, 'value'
 const own = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
 
-/** Typed data came as JSON: numbers, truth values, and lists in lists in lists are left. */
+/** Returns a string as it is, and any other value as JSON. */
 const asJson = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const wholeTextOf = (value: unknown): string => (value === null || value === undefined ? '—' : visibleText(asJson(value)))

@@ -1,11 +1,11 @@
 import { baseTypeOf } from '../readTypedData.ts'
 import type { TypedData } from '../types.ts'
 
-/** A permission to use the signer's assets, granted by a signature that looks like any other. */
+/** A permission to use the signer's assets, granted by a signature on typed data. */
 export interface Permit {
   /**
-   * `permit`: take tokens, later and without asking again. `transfer`: move them once (ERC-3009). `item`: take one item (ERC-4494).
-   * `all`: take every item. `offer`: take what an order offers for what it asks (Seaport).
+   * `permit`: take tokens later, without asking again. `transfer`: move tokens once (ERC-3009). `item`: take one NFT (ERC-4494).
+   * `all`: take every NFT of a collection. `offer`: take the offered assets of a Seaport order at its price.
    */
   readonly kind: 'permit' | 'transfer' | 'item' | 'all' | 'offer'
   /** Contract of the assets; empty if the data names none. */
@@ -13,18 +13,18 @@ export interface Permit {
   /** Account that gets the permission; empty for anybody. */
   readonly spender: string
   readonly amount: bigint
-  /** Of the amount's type: the largest that fits stands for 'everything'. */
+  /** Size of the amount's integer type in bits. Its largest value means 'everything'. */
   readonly bits: number
   /** Epoch seconds. */
   readonly deadline?: bigint | undefined
   readonly tokenId?: string | undefined
-  /** Of an offer: its signer gets nothing for it. */
+  /** For `offer`: true if the signer gets nothing in return. */
   readonly isForNothing?: boolean | undefined
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Returns every permission that typed data grants, as the worst may come last. Returns an empty list for unknown forms. */
+/** Returns every permission that typed data grants, in the data's order. Empty for unknown forms. */
 export function readPermits({ domain, types, primaryType, message }: TypedData): readonly Permit[] {
   const fields = types[primaryType]?.map(({ name }) => name) ?? []
   const has = (...names: string[]) => names.every((name) => fields.includes(name))
@@ -34,26 +34,26 @@ export function readPermits({ domain, types, primaryType, message }: TypedData):
 }
 
 interface Form {
-  /** Fields that identify the form, whatever name the data gives itself. */
+  /** Fields that identify the form. Its type name does not count, as the requester chooses it. */
   readonly needs: readonly string[]
   readonly read: (message: Fields, contract: string) => readonly Permit[]
 }
 
-/** The first that fits. */
+/** Known forms of permissions. The first one whose fields are all there applies. */
 const FORMS: readonly Form[] = [
   // ERC-2612.
   {
     needs: ['owner', 'spender', 'value', 'deadline'],
     read: ({ spender, value, deadline }, token) => [{ kind: 'permit', token, spender: text(spender), amount: quantity(value), bits: 256, deadline: optional(deadline) }],
   },
-  // DAI's own. An expiry of zero is none.
+  // DAI's permit. An expiry of 0 means that it does not expire.
   {
     needs: ['holder', 'spender', 'allowed'],
     read: ({ spender, allowed, expiry }, token) => [
       { kind: 'permit', token, spender: text(spender), amount: isTrue(allowed) ? EVERYTHING : 0n, bits: 256, deadline: optional(expiry) === 0n ? undefined : optional(expiry) },
     ],
   },
-  // Permit2, kept: for one token or several.
+  // Permit2 allowances (`PermitSingle`, `PermitBatch`), for one token or several.
   {
     needs: ['details', 'spender'],
     read: ({ details, spender }) =>
@@ -61,7 +61,7 @@ const FORMS: readonly Form[] = [
         kind: 'permit', token: text(token), spender: text(spender), amount: quantity(amount), bits: 160, deadline: optional(expiration),
       })),
   },
-  // Permit2, used once, with a witness or without.
+  // Permit2 one-time transfers (`PermitTransferFrom` and its variants), with or without a witness.
   {
     needs: ['permitted', 'spender'],
     read: ({ permitted, spender, deadline }) =>
@@ -74,7 +74,7 @@ const FORMS: readonly Form[] = [
     needs: ['from', 'to', 'value', 'validBefore'],
     read: ({ to, value, validBefore }, token) => [{ kind: 'transfer', token, spender: text(to), amount: quantity(value), bits: 256, deadline: optional(validBefore) }],
   },
-  // ERC-4494, and Uniswap's positions.
+  // ERC-4494, and Uniswap's position NFTs.
   {
     needs: ['spender', 'tokenId'],
     read: ({ spender, tokenId, deadline }, token) => [
@@ -87,20 +87,20 @@ const FORMS: readonly Form[] = [
       { kind: 'all', token, spender: text(operator), amount: isTrue(approved) ? 1n : 0n, bits: 256, deadline: optional(deadline) },
     ],
   },
-  // Seaport, one order, and a tree of them that one signature is for.
+  // Seaport: a single order, or a tree of orders under one signature.
   { needs: ['offerer', 'offer', 'consideration'], read: (order) => offersOf(order) },
   { needs: ['tree'], read: ({ tree }) => [tree].flat(MAX_TREE).filter(isRecord).flatMap(offersOf) },
 ]
 
-/** Seaport's trees are this deep at most. */
+/** Maximum depth of Seaport's order trees. */
 const MAX_TREE = 24
 const EVERYTHING = (1n << 256n) - 1n
-/** Seaport's `ItemType` from which on an item is one of a collection (ERC-721, ERC-1155, with criteria). */
+/** Seaport's `ItemType` values from here on are NFTs (ERC-721 and ERC-1155, also with criteria). */
 const NFT_ITEM = 2n
 
 function offersOf({ offerer, offer, consideration, endTime }: Fields): readonly Permit[] {
   const own = list(consideration).filter(({ recipient }) => text(recipient).toLowerCase() === text(offerer).toLowerCase())
-  // In an auction the signer may have to settle for the end amount.
+  // In an auction the price may fall to the end amount, so both amounts have to be above 0.
   const isForNothing = !own.some((item) => quantity(item.startAmount) > 0n && quantity(item.endAmount) > 0n)
   return list(offer).map(({ itemType, token, identifierOrCriteria, startAmount, endAmount }) => ({
     kind: 'offer',
@@ -133,14 +133,14 @@ const isRecord = (value: unknown): value is Fields => typeof value === 'object' 
 
 const list = (value: unknown): Fields[] => [value].flat().filter(isRecord)
 
-/** Solidity's encoders take anything but `false` and nothing for true. */
+/** Follows the ABI encoder, which encodes every truthy value as true. */
 const isTrue = (value: unknown): boolean => Boolean(value)
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const optional = (value: unknown): bigint | undefined => (value === undefined ? undefined : quantity(value))
 
-/** Typed data was encoded before, so its numbers are numbers. */
+/** Reads a number. Anything else counts as 0, but cannot occur: the data has been encoded before. */
 function quantity(value: unknown): bigint {
   try {
     return BigInt(value as string)

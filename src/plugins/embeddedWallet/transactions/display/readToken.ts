@@ -1,9 +1,9 @@
 import { all, askChain, call, delay, race, readWei, shortText, type Chain, type SagaGenerator } from '../../../../core/index.ts'
 
-/** A token, by its own words: anybody can make one that calls itself ETH, so its address is shown with them. */
+/** A token with the symbol and decimals that it reports. Any token can call itself ETH, so always show the address too. */
 export interface Token {
   readonly address: string
-  /** At most 12 characters, made visible; `null` if it has none. */
+  /** At most 12 visible characters; `null` if the token has no symbol. */
   readonly symbol: string | null
   /** `null` for indivisible tokens, such as NFTs. */
   readonly decimals: number | null
@@ -12,10 +12,10 @@ export interface Token {
 const SYMBOL = '0x95d89b41'
 const DECIMALS = '0x313ce567'
 
-/** Milliseconds that a user waits for a token's name. */
+/** Maximum time the review waits for a token's symbol and decimals, in ms. */
 const TIMEOUT_MS = 5_000
 
-/** Asks a token for symbol and decimals. One that does not answer has none, and the review goes on. */
+/** Asks a token for its symbol and decimals. Both are `null` if it does not answer in time. */
 export function* readToken(address: string, chain: Chain): SagaGenerator<Token> {
   const { known } = yield* race({
     known: all({ symbol: call(askToken, address, SYMBOL, chain), decimals: call(askToken, address, DECIMALS, chain) }),
@@ -35,7 +35,7 @@ function* askToken(to: string, data: string, chain: Chain): SagaGenerator<string
   }
 }
 
-/** ABI `string`, or the 32 bytes of early tokens. */
+/** Reads a symbol: an ABI `string`, or `bytes32` as early tokens return it. */
 export function readSymbol(answer: string): string | null {
   const hex = answer.slice(2)
   const isString = hex.length >= 128 && Number.parseInt(hex.slice(0, 64), 16) === 32

@@ -4,7 +4,7 @@ import { typeOfDefault } from './eip1559.ts'
 import { readGasPrice } from './readGasPrice.ts'
 import type { FeeArgs, Fees, FeeStrategy } from './types.ts'
 
-/** Arbitrum: 120 % of the base fee. Its sequencer takes no priority fee; one that the host names is paid on top. */
+/** Arbitrum: 120 % of the base fee. The sequencer ignores priority fees, so the default is 0; a priority fee of the host is added. */
 export const arbitrum: FeeStrategy = { typeOf: typeOfDefault, fees }
 
 function* fees({ chain, draft, block }: FeeArgs): SagaGenerator<Fees> {

@@ -4,14 +4,14 @@ import type { TransactionDraft } from '../readTransaction.ts'
 import { readGasPrice } from './readGasPrice.ts'
 import type { FeeArgs, Fees, FeeStrategy } from './types.ts'
 
-/** Wei per gas that block builders get if a node does not say how much they want. */
+/** Priority fee, in wei per gas, if a node does not suggest one. */
 const DEFAULT_TIP = 1_000_000_000n
 
 /** Type 2, unless the host asks for another one or names a gas price. */
 export const typeOfDefault = ({ type, gasPrice, accessList }: TransactionDraft): 0 | 1 | 2 =>
   type ?? (gasPrice === undefined ? 2 : accessList ? 1 : 0)
 
-/** EIP-1559: room for the base fee to double before the transaction is in a block. */
+/** EIP-1559: twice the base fee plus the priority fee, so that the transaction stays valid if the base fee doubles. */
 export const eip1559: FeeStrategy = { typeOf: typeOfDefault, fees }
 
 function* fees({ chain, draft, block }: FeeArgs): SagaGenerator<Fees> {
@@ -23,7 +23,7 @@ function* fees({ chain, draft, block }: FeeArgs): SagaGenerator<Fees> {
   return { type, maxFeePerGas: max, maxPriorityFeePerGas: tip }
 }
 
-/** `eth_maxPriorityFeePerGas`, which not every node knows; never more than the host's limit. */
+/** Asks a node for the priority fee (`eth_maxPriorityFeePerGas`, which not every node supports). At most `limit`, in wei per gas. */
 export function* readTip(chain: Chain, limit: bigint | undefined): SagaGenerator<bigint> {
   const tip = yield* call(askTip, chain)
   return limit !== undefined && tip > limit ? limit : tip

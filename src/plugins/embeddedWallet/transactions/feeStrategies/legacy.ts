@@ -22,7 +22,7 @@ function typeOfUsual(draft: TransactionDraft): 0 | 1 | 2 {
 export const forcedLegacy: FeeStrategy = {
   typeOf: () => 0,
   *fees({ chain, draft }: FeeArgs): SagaGenerator<Fees> {
-    // The host's maximum per gas becomes the gas price here.
+    // Without a `gasPrice`, the host's `maxFeePerGas` becomes the gas price.
     return yield* call(readGasPrice, chain, { ...draft, gasPrice: draft.gasPrice ?? draft.maxFeePerGas }, 0)
   },
 }

@@ -5,12 +5,12 @@ import { readGasPrice } from './readGasPrice.ts'
 import { serializeUnsigned } from './serializeUnsigned.ts'
 import type { FeeArgs, Fees, FeeStrategy, FilledTransaction } from './types.ts'
 
-/** Predeploy that knows what a transaction's bytes cost on L1 (OP stack specification, 'Gas price oracle'). */
+/** Predeployed contract that computes the L1 fee of a transaction (OP stack specification, 'Gas price oracle'). */
 export const GAS_PRICE_ORACLE = '0x420000000000000000000000000000000000000F'
 /** `getL1Fee(bytes)` */
 const GET_L1_FEE = '49948e0e'
 
-/** Chains of the OP stack: 126 % of the last base fee plus the priority fee, and on top what L1 takes. */
+/** OP stack chains: 126 % of the last base fee, plus the priority fee, plus the L1 fee. */
 export const opStack: FeeStrategy = { typeOf: typeOfDefault, fees, extraCost: readL1Fee }
 
 function* fees({ chain, draft, block }: FeeArgs): SagaGenerator<Fees> {

@@ -4,7 +4,7 @@ import { typeOfDefault } from './eip1559.ts'
 import { readGasPrice } from './readGasPrice.ts'
 import type { FeeArgs, Fees, FeeStrategy } from './types.ts'
 
-/** Gas stations of the Polygon networks; the plugin's option replaces them. */
+/** Gas stations of the Polygon networks by chain id. The plugin's option `gasStations` can replace them. */
 export const GAS_STATIONS: Readonly<Record<number, string>> = {
   137: 'https://gasstation.polygon.technology/v2',
   80001: 'https://gasstation-testnet.polygon.technology/v2',
@@ -34,7 +34,7 @@ interface Tier {
   readonly maxPriorityFee: bigint
 }
 
-/** @throws Error with the spec's text for a station that is down, slow, or talks nonsense */
+/** @throws Error with the spec's text if the station is down, slow, or gives an invalid answer */
 export function* readGasStation(url: string): SagaGenerator<{ standard: Tier }> {
   const abort = new AbortController()
   try {
@@ -56,7 +56,7 @@ async function fetchJson(url: string, signal: AbortSignal): Promise<unknown> {
   return response.json()
 }
 
-/** The station writes gwei as a number with many digits, such as 30.000000015. */
+/** Converts gwei to wei, rounded up. The station returns decimal numbers such as 30.000000015. */
 export function gweiToWei(gwei: unknown): bigint | null {
   if (typeof gwei !== 'number' || !Number.isFinite(gwei) || gwei <= 0 || gwei > 1e9) return null
   return BigInt(Math.ceil(Number((gwei * 1e9).toFixed(3))))

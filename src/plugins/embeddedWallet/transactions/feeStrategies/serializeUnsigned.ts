@@ -1,6 +1,6 @@
 import type { FilledTransaction } from './types.ts'
 
-/** The transaction as it is signed, without the signature (EIP-155, EIP-2718). */
+/** Serializes the transaction for signing, without a signature (EIP-155, EIP-2718). Hex with 0x. */
 export async function serializeUnsigned({ fees, to, ...transaction }: FilledTransaction): Promise<string> {
   const { Transaction } = await import('ethers/transaction')
   const accessList = transaction.accessList?.map(({ address, storageKeys }) => ({ address, storageKeys: [...storageKeys] }))

@@ -8,7 +8,7 @@ export type Fees =
 
 /** The newest block, as far as fees need it. */
 export interface LastBlock {
-  /** Wei per gas; `null` on chains without one. */
+  /** Wei per gas; `null` on chains without a base fee. */
   readonly baseFee: bigint | null
   readonly gasLimit: bigint
 }
@@ -21,7 +21,7 @@ export interface FeeArgs {
   readonly gasStation: string | undefined
 }
 
-/** A transaction that is ready but for the signature; for fees that depend on its bytes. */
+/** A transaction that is complete except for its signature. */
 export interface FilledTransaction {
   readonly chainId: number
   readonly nonce: number
@@ -35,7 +35,7 @@ export interface FilledTransaction {
 
 /** Fee rules of a family of chains (product spec, section 9). */
 export interface FeeStrategy {
-  /** Transaction type if the host names none, or for all transactions. */
+  /** Transaction type for a draft, or for all transactions on chains that support only one type. */
   readonly typeOf: (draft: TransactionDraft) => 0 | 1 | 2
   /** @throws Error with the spec's text */
   readonly fees: (args: FeeArgs) => SagaGenerator<Fees>

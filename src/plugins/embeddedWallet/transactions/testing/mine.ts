@@ -1,7 +1,7 @@
 import { Transaction } from 'ethers'
 import type { FakeChain } from '../../../../core/chain/testing/fakeChain.ts'
 
-/** Any receipt of the transaction that was sent last. */
+/** Receipt of a transaction. */
 export const minedBy = (hash: string, from: string, more: object = {}) => ({
   transactionHash: hash, status: '0x1', blockNumber: '0x11', blockHash: `0x${'34'.repeat(32)}`, from, to: from,
   contractAddress: null, gasUsed: '0x5208', effectiveGasPrice: '0x3b9aca00', ...more,

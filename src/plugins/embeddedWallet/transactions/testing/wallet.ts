@@ -5,7 +5,7 @@ import { atEnd, setUp, walletProvider, type SetUpOptions } from '../../testing/s
 import type { TransactionAnswer, TransactionScreenData } from '../screenData.ts'
 import { fakeChain, type FakeChain } from '../../../../core/chain/testing/fakeChain.ts'
 
-/** A logged-in user with a wallet on a chain in memory, and a price of $2,000. Both go away when the test ends. */
+/** A client whose user has a wallet on an in-memory chain, with a price of $2,000. Disposed of when the test ends. */
 export async function withWallet({ fake = fakeChain(), usd = 2_000, ...given }: SetUpOptions & { fake?: FakeChain; usd?: number | null } = {}) {
   const provider = walletProvider()
   if (usd !== null) provider.route('GET', EMBEDDED_WALLET_PATHS.tokenPrice, () => ({ usd }))
@@ -20,7 +20,7 @@ export async function withWallet({ fake = fakeChain(), usd = 2_000, ...given }: 
     fake,
     address,
     data,
-    /** Lets time pass until something is so. */
+    /** Lets time pass until the condition holds. */
     async settle(isSo: () => boolean, ms = 100) {
       for (let turn = 0; turn < 200 && !isSo(); turn++) await world.clock.advance(ms)
       if (!isSo()) throw new Error(`It did not come to be: ${JSON.stringify(world.modal())}`)
