@@ -1,10 +1,10 @@
 /** Turnstile site keys carry this prefix in APP CONFIG (product spec, section 5). */
 export const CAPTCHA_SITE_KEY_PREFIX = 't:'
 
-/** Longest response that Turnstile gives, in characters. */
+/** Maximum length of a Turnstile response, in characters. */
 export const CAPTCHA_RESPONSE_MAX_LENGTH = 2_048
 
-/** Time within which a response may be verified, in seconds. */
+/** Time for which a response can be verified, in seconds. */
 export const CAPTCHA_RESPONSE_LIFETIME_S = 300
 
 /** 503: the service that verifies responses did not answer; logins are refused meanwhile. */
@@ -17,8 +17,8 @@ export const CAPTCHA_SIMULATOR_PATHS = {
 } as const
 
 /**
- * Site keys of the stand-in by what happens: it passes, fails, never answers, asks for a click, passes with a response that
- * the server refuses, or passes and expires. A production server refuses to start with one of them.
+ * Site keys that choose what the stand-in does: pass, fail, never answer (`silent`), require a click (`ask`), pass with a response
+ * that the server refuses (`refuse`), or pass and expire (`expire`). A production server refuses to start with one of them.
  */
 export const CAPTCHA_SIMULATOR_KEYS = {
   pass: 't:simulator-pass',

@@ -1,6 +1,6 @@
 import { createErrors } from '../../core/index.ts'
 
-/** Codes of this plugin, beside the shared `captcha_failure`, `captcha_timeout`, `captcha_disabled` and `invalid_captcha`. */
+/** Error codes of the CAPTCHA plugin with their default messages. */
 export const CAPTCHA_ERRORS = {
   captcha_failure: 'You did not pass CAPTCHA. Please try again.',
   captcha_timeout: 'Captcha failed',

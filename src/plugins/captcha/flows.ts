@@ -4,7 +4,7 @@ const onUse = () => import('./saga.ts')
 
 /** Flows for hosts and the screen. */
 export const captchaFlows = {
-  /** Hands in the response of a widget. */
+  /** Passes the widget's response to the login that waits for it. */
   submitToken: createFlow('captcha/submitToken', lazySaga(onUse, 'submitToken')),
 }
 

@@ -15,7 +15,7 @@ export interface ResolvedCaptchaOptions {
   readonly nonce: string | undefined
 }
 
-/** Cloudflare asks that the script come from here, unchanged and uncached by others. */
+/** Cloudflare requires that the script is loaded from this URL, and not proxied or cached. */
 const TURNSTILE_SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js'
 
 /**
@@ -24,7 +24,7 @@ const TURNSTILE_SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js'
  * @throws ConfigError
  */
 export function readCaptchaOptions({ scriptUrl = TURNSTILE_SCRIPT, nonce }: CaptchaOptions): ResolvedCaptchaOptions {
-  // Mistakes that every run shows: a production build leaves the checks and their texts out.
+  // Wrong options show in development already, so a production build leaves out the checks and their texts.
   if (process.env.NODE_ENV !== 'production') assertOptions(scriptUrl, nonce)
   return { scriptUrl, nonce }
 }

@@ -1,7 +1,7 @@
 import type { PolicyOrigins, PolicyRequest } from '../../core/index.ts'
 import type { ResolvedCaptchaOptions } from './options.ts'
 
-/** The widget's script, and the frame that it draws. */
+/** Origin of the widget's script and of the frame that it opens, for the CSP. */
 export function origins({ options }: PolicyRequest): PolicyOrigins {
   const { scriptUrl } = options as ResolvedCaptchaOptions
   return { 'script-src': [scriptUrl], 'frame-src': [scriptUrl] }

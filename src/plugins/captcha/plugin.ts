@@ -7,7 +7,7 @@ import { captchaSlice } from './slice.ts'
 /**
  * Asks users for a CAPTCHA (Cloudflare Turnstile) when they log in, if the app's configuration says so.
  *
- * @throws ConfigError for an option that is out of range
+ * @throws ConfigError for an invalid option
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[email(), captcha()]}>
  */

@@ -23,15 +23,15 @@ import { captchaSlice, selectCaptcha } from './slice.ts'
 const { requested, widgetReady, started, passed, expired, gaveUp, ended } = captchaSlice.actions
 const { prompted, promptDismissed, screenSet, closed } = modalSlice.actions
 
-/** Milliseconds (product spec, sections 4 and 9). */
+/** Times in ms (product spec, sections 4 and 9). */
 export const CAPTCHA_TIMINGS = {
-  /** From the widget being there to its start. */
+  /** Time from the widget being drawn to its start. */
   startDelay: 500,
   /** Time 'Success!' shows. */
   passDelay: 1_000,
-  /** Between two checks of the user's waiting time. */
+  /** Interval at which the user's waiting time is counted. */
   poll: 200,
-  /** Longest wait for one widget. */
+  /** Maximum waiting time for one widget. */
   limit: 20_000,
 } as const
 
@@ -43,15 +43,15 @@ export interface SubmitTokenArgs {
 }
 
 /**
- * Asks for a CAPTCHA on its screen: over the one that is shown, or in a modal opened for it.
+ * Shows the CAPTCHA screen, as a prompt over the current screen or in a modal opened for it, and waits for the response.
  *
- * @returns The response, for one call.
+ * @returns the response, which is valid for one call
  * @throws AuthError `captcha_failure`, `captcha_timeout`, `captcha_disabled`, `captcha_unsupported_site_key`; `flow_cancelled`
- * when the user closes it
+ * when the user closes the screen
  */
 export function* solve(): SagaGenerator<string> {
   const siteKey = yield* call(readSiteKey)
-  // A response is good for one login: a second one waits for its own.
+  // A response is valid for one login, so a second login waits until the first CAPTCHA has ended.
   while ((yield* select(selectCaptcha)).status !== 'disabled') yield* take(ended)
   yield* put(requested({ siteKey }))
   const isPrompt = yield* select(selectIsModalOpen)
@@ -59,7 +59,7 @@ export function* solve(): SagaGenerator<string> {
   try {
     return yield* call(waitForOutcome)
   } finally {
-    // In this order: the next login in the queue looks whether a modal is open.
+    // Leaves the screen first: on `ended` the next waiting login checks if the modal is open.
     yield* call(leaveScreen)
     yield* put(ended())
   }
@@ -73,7 +73,7 @@ export function* readSiteKey(): SagaGenerator<string> {
   return siteKey.slice(CAPTCHA_SITE_KEY_PREFIX.length)
 }
 
-/** The first end wins. */
+/** Waits until the CAPTCHA is solved, given up, closed or timed out. */
 export function* waitForOutcome(): SagaGenerator<string> {
   const { token, left, late } = yield* race({
     token: call(waitForToken),
@@ -87,13 +87,13 @@ export function* waitForOutcome(): SagaGenerator<string> {
   throw captchaError(late ? 'captcha_timeout' : 'captcha_failure')
 }
 
-/** The close button of a prompt dismisses the prompt alone. */
+/** Waits until the modal is closed, or only the prompt if the screen is one. */
 export function* waitForClosing(): SagaGenerator<true> {
   yield* take([closed, promptDismissed])
   return true
 }
 
-/** Lets each widget begin a moment after it is there. */
+/** Starts each widget a moment after it is drawn. */
 export function* startWidgets(): SagaGenerator<void> {
   yield* takeLatest(widgetReady, startWidget)
 }
@@ -103,7 +103,7 @@ export function* startWidget(): SagaGenerator<void> {
   yield* put(started())
 }
 
-/** The response, after the user saw that it worked. One that expires meanwhile is dropped. */
+/** Waits for a response, and returns it once the user has seen 'Success!'. If it expires meanwhile, waits for another one. */
 export function* waitForToken(): SagaGenerator<string> {
   for (;;) {
     const { payload } = yield* take<FlowTrigger<SubmitTokenArgs>>(isResponse)
@@ -113,7 +113,7 @@ export function* waitForToken(): SagaGenerator<string> {
   }
 }
 
-/** Ends when a widget kept the user waiting too long. The time that the widget waits for the user does not count. */
+/** Ends when one widget has taken too long. Time during which the widget waits for the user does not count. */
 export function* watchTime(): SagaGenerator<true> {
   const { poll, limit } = CAPTCHA_TIMINGS
   let round = 0
@@ -127,7 +127,7 @@ export function* watchTime(): SagaGenerator<true> {
   return true
 }
 
-/** Back to the screen that asked, or out of the modal that was opened for the CAPTCHA alone. */
+/** Returns to the screen below the prompt, or closes the modal if it was opened only for the CAPTCHA. */
 export function* leaveScreen(): SagaGenerator<void> {
   const { prompt, screen } = yield* select(selectModal)
   if (isCaptcha(prompt)) yield* put(promptDismissed())
@@ -138,7 +138,7 @@ const isCaptcha = (shown: ScreenRef | null): boolean =>
   shown?.plugin === CAPTCHA_SCREEN.plugin && shown.screen === CAPTCHA_SCREEN.screen
 
 /**
- * Hands in the response of a widget; the login that waits for it goes on.
+ * Checks a widget's response. {@link waitForToken} passes it to the waiting login.
  *
  * @throws AuthError `captcha_not_requested`, `captcha_failure` for an invalid response
  */
@@ -148,7 +148,7 @@ export function* submitToken({ token }: SubmitTokenArgs): SagaGenerator<void> {
   if (!isToken(token)) throw captchaError('captcha_failure')
 }
 
-/** {@link waitForToken} takes it from the trigger, so that it is in no state and in no result. */
+/** True for a trigger of `submitToken` with a valid response, which is read from there so that it never enters the state. */
 export const isResponse = ({ type, payload }: { type: string; payload?: Partial<SubmitTokenArgs> }): boolean =>
   type === 'captcha/submitToken' && isToken(payload?.token)
 

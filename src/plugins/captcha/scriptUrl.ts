@@ -1,4 +1,4 @@
-/** Checks that the script is safe from tampering: one changed on its way would run in the host's page. */
+/** True for https, or http on this machine: a script that is changed in transit would run in the host's page. */
 export function isScriptUrl(url: unknown): boolean {
   try {
     const { protocol, hostname } = new URL(url as string)

@@ -1,15 +1,15 @@
 import { isEip1193Provider, type Eip1193Provider } from '../../core/index.ts'
 
-/** As the extension announces itself (EIP-6963). */
+/** Reverse domain name in the extension's announcement (EIP-6963). */
 const COINBASE_RDNS = 'com.coinbase.wallet'
 
-/** The globals of Coinbase's extension and of the browser inside its app. */
+/** Globals that Coinbase's extension and the browser in its mobile app set. */
 interface CoinbaseGlobals {
   coinbaseWalletExtension?: unknown
   ethereum?: { isCoinbaseBrowser?: unknown } | undefined
 }
 
-/** The provider that Coinbase's extension, or the browser inside its app, put into the page; `null` if there is none. */
+/** Returns the provider that Coinbase's extension, or the browser in its mobile app, set on the page; `null` if there is none. */
 export function injectedProvider(page: CoinbaseGlobals = globalThis as CoinbaseGlobals): Eip1193Provider | null {
   try {
     const { coinbaseWalletExtension, ethereum } = page
@@ -21,8 +21,8 @@ export function injectedProvider(page: CoinbaseGlobals = globalThis as CoinbaseG
 }
 
 /**
- * Listens for announcements of the extension, which come at once if it is there already (EIP-6963). Returns the unsubscribe
- * function.
+ * Listens for announcements of the extension (EIP-6963). If it is loaded already, it announces itself at once. Returns the
+ * unsubscribe function.
  */
 export function onAnnounced(run: (provider: Eip1193Provider) => void): () => void {
   if (typeof window === 'undefined') return () => {}
@@ -35,7 +35,7 @@ export function onAnnounced(run: (provider: Eip1193Provider) => void): () => voi
   return () => window.removeEventListener('eip6963:announceProvider', listener)
 }
 
-/** The provider, if the announcement is the extension's. Any script of the page can announce, and its getters may throw. */
+/** Returns the provider if the extension made the announcement, else `null`. Any script of the page can announce, and its getters may throw. */
 function readProvider(event: Event): Eip1193Provider | null {
   try {
     const { info, provider } = (event as CustomEvent<{ info: { rdns: unknown }; provider: unknown }>).detail

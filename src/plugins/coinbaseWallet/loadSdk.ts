@@ -4,7 +4,7 @@ const load = () => import('@coinbase/wallet-sdk')
 
 let loaded: Awaited<ReturnType<typeof load>> | null = null
 
-/** Coinbase's SDK. It loads on the first call, which pointing at the wallet's row makes already. @throws AuthError `coinbase_wallet_sdk_unavailable` */
+/** Loads Coinbase's SDK on the first call, which hovering over the wallet's row already triggers. @throws AuthError `coinbase_wallet_sdk_unavailable` */
 export async function loadSdk(): ReturnType<typeof load> {
   try {
     loaded ??= await load()

@@ -1,25 +1,25 @@
 import { ConfigError } from '../../core/index.ts'
 import { createWallet, type CoinbaseWallet } from './wallet.ts'
 
-/** Which of its wallets the user may choose in Coinbase's window. */
+/** Kinds of wallets that the user can connect. */
 export type CoinbaseWalletPreference = 'all' | 'smartWalletOnly' | 'eoaOnly'
 
 /** Options of the plugin: `coinbaseWallet({ preference: 'smartWalletOnly' })`. */
 export interface CoinbaseWalletOptions {
-  /** The app's name in the wallet. Default: the one of the app configuration. */
+  /** The app's name as shown in the wallet. Default: the name in the app configuration. */
   appName?: string | undefined
-  /** The app's logo in the wallet, an https URL. Default: the one of the app configuration. */
+  /** URL of the app's logo as shown in the wallet. Default: the logo in the app configuration. */
   appLogoUrl?: string | undefined
   /**
-   * `smartWalletOnly`: passkey wallets, and the extension is left alone. `eoaOnly`: the extension and the app on the phone.
-   * Default `all`.
+   * `smartWalletOnly`: only wallets with a passkey; the extension is not used. `eoaOnly`: only the extension and the mobile app.
+   * `all` (default): both.
    */
   preference?: CoinbaseWalletPreference | undefined
-  /** The wallet's window. Default: Coinbase's own (`https://keys.coinbase.com/connect`). */
+  /** URL of the wallet's window. Default: Coinbase's own (`https://keys.coinbase.com/connect`). */
   keysUrl?: string | undefined
 }
 
-/** The options as the plugin's sagas read them, with the live wallet beside them: it never enters the store. */
+/** The checked options for the plugin's sagas. `wallet` holds live objects, so the options never enter the store. */
 export interface ResolvedCoinbaseWalletOptions {
   readonly appName: string | undefined
   readonly appLogoUrl: string | undefined
@@ -37,7 +37,7 @@ const PREFERENCES: readonly unknown[] = ['all', 'smartWalletOnly', 'eoaOnly']
  */
 export function readCoinbaseWalletOptions(options: CoinbaseWalletOptions): ResolvedCoinbaseWalletOptions {
   const { appName, appLogoUrl, preference = 'all', keysUrl } = options
-  // Mistakes that every run shows: a production build leaves the checks and their texts out.
+  // Wrong options show in development already, so a production build leaves out the checks and their texts.
   if (process.env.NODE_ENV !== 'production') assertOptions({ appName, appLogoUrl, preference, keysUrl })
   return { appName, appLogoUrl, preference, keysUrl, wallet: createWallet() }
 }

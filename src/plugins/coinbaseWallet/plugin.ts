@@ -8,8 +8,8 @@ import { discover, watchCoinbaseWallet } from './watch.ts'
 const sagas = () => import('./saga.ts')
 
 /**
- * Coinbase Wallet: its extension, the browser inside its app, or a window of Coinbase's with a passkey wallet or a code for the
- * app. Needs the optional peer dependency `@coinbase/wallet-sdk`, which loads when the wallet is chosen and not before.
+ * Connects Coinbase Wallet: its extension, the browser in its mobile app, or Coinbase's window, which offers a passkey wallet or a QR
+ * code for the app. Needs the optional peer dependency `@coinbase/wallet-sdk`, which loads only when the wallet is chosen.
  *
  * @throws ConfigError for an option that is not valid
  * @example
@@ -30,7 +30,7 @@ export const coinbaseWallet = /* #__PURE__ */ pluginFactory('coinbaseWallet', (g
     restore: lazySaga(sagas, 'restore'),
     disconnect: lazySaga(sagas, 'disconnect'),
     getProvider: () => providerOf(wallet, preference),
-    // Signing opens a window again, which the browser lets only a click do. The extension has a window of its own.
+    // Without the extension, signing opens Coinbase's window again, which the browser allows only in a click.
     needsClickToSign: () => extensionOf(wallet, preference) === null,
     waiting: loadWaiting,
     locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
@@ -38,7 +38,7 @@ export const coinbaseWallet = /* #__PURE__ */ pluginFactory('coinbaseWallet', (g
   })
 })
 
-/** Loads the SDK along with the waiting screen: a window has to open in the click and cannot wait for it. */
+/** Loads the SDK along with the waiting screen: the window has to open in the click, too soon to load the SDK then. */
 async function loadWaiting() {
   const [screen] = await Promise.all([import('./screens/Waiting.tsx'), import('./loadSdk.ts').then(preload, () => undefined)])
   return screen

@@ -6,20 +6,20 @@ export interface SdkProvider extends Eip1193Provider {
   disconnect(): Promise<void>
 }
 
-/** A provider whose requests end when its window does. */
+/** A provider whose requests end when its window is closed. */
 export interface PopupProvider extends SdkProvider {
-  /** Closes the window and rejects the requests that wait for it. */
+  /** Closes the window and rejects its pending requests. */
   abandon(): void
 }
 
-/** Interval between checks of an open window, in ms. Its answer may arrive just before it closes itself, so it is checked twice. */
+/** Interval between checks of the window, in ms. It must be closed at two checks in a row, as its answer may arrive just after it closes. */
 const LOOK_MS = 500
 
 /**
- * The SDK waits for ever for a window that was blocked, or that was closed before it had loaded. This makes both an error: the SDK
- * opens its window while `request` is called, so that is when we see which one it is.
+ * Rejects requests whose window was blocked, or closed before it had loaded: the SDK would wait for it forever. Finds the window by
+ * watching `window.open` during the call of `request`, in which the SDK opens it.
  *
- * @param clock Of the client.
+ * @param clock The client's clock.
  */
 export function withPopups(provider: SdkProvider, clock: Clock): PopupProvider {
   const waiting = new Set<() => void>()
@@ -71,24 +71,24 @@ export function withPopups(provider: SdkProvider, clock: Clock): PopupProvider {
   }
 }
 
-/** EIP-1193's code for a user who declines. */
+/** Error with code 4001 of EIP-1193: the user rejected the request. */
 const userClosed = (): Error => Object.assign(new Error('User rejected the request: the wallet window was closed.'), { code: 4001 })
 
-/** The SDK's own list of listeners. Not part of its API, so it may move one day. */
+/** The SDK's internal list of listeners. Not part of its API, so it may be missing in other versions. */
 interface WithListeners {
   communicator?: { listeners?: Map<EventListener, unknown> | undefined } | undefined
 }
 
 /**
- * Ends what the SDK still listens for: it would take the next window's first words for its own, ask that for the old request too,
- * and after a restart of the client open a window of its own.
+ * Removes the SDK's listeners for an abandoned request. Otherwise the request would react to the next window's first message and be
+ * sent there too, and after a restart of the client it would open another window.
  */
 function stopListening({ communicator }: WithListeners): void {
   for (const listener of communicator?.listeners?.keys() ?? []) window.removeEventListener('message', listener)
   communicator?.listeners?.clear()
 }
 
-/** Which window a call opens before it returns: `null` for a blocked one, `undefined` for none. */
+/** Runs `work` and returns the window that it opened: `null` if it was blocked, `undefined` if none was opened. */
 function noteWindow<R>(work: () => R): { result: R; opened: Window | null | undefined } {
   const { open } = window
   let opened: Window | null | undefined
@@ -100,7 +100,7 @@ function noteWindow<R>(work: () => R): { result: R; opened: Window | null | unde
   }
 }
 
-/** The SDK's own notice of a blocked window would stand below the modal, and outlive it. */
+/** Removes the SDK's own notice of a blocked window, which would appear below the modal and stay after it closes. */
 function removeNotice(): void {
   for (const notice of document.querySelectorAll('body > .-cbwsdk-css-reset')) notice.remove()
 }

@@ -24,11 +24,11 @@ import { extensionOf } from './wallet.ts'
 const { loadingStarted, clickNeeded, continued, asked, ended } = coinbaseWalletSlice.actions
 
 export interface ConnectCoinbaseArgs {
-  /** The chain to begin with. Default: the first supported one. */
+  /** Initial chain of a smart wallet. Default: the app's default chain, else the first supported one. */
   chainId?: number | undefined
 }
 
-/** Asks for accounts: the extension at once, else Coinbase's window in the user's click. */
+/** Asks the user for their accounts: through the extension if there is one, else in Coinbase's window. */
 export function* connect({ chainId }: ConnectCoinbaseArgs): SagaGenerator<WalletConnection> {
   const { wallet, preference } = yield* pluginOptions<ResolvedCoinbaseWalletOptions>()
   const extension = yield* call(extensionOf, wallet, preference)
@@ -41,18 +41,18 @@ export function* connect({ chainId }: ConnectCoinbaseArgs): SagaGenerator<Wallet
   }
 }
 
-/** The SDK's provider, in a moment in which it may open its window. */
+/** Returns the SDK's provider at a moment when the browser lets it open its window. Asks for a click if necessary. */
 export function* openWindow(chainId: number | undefined): SagaGenerator<PopupProvider> {
   yield* put(loadingStarted())
   const provider = yield* call(openSdk, chainId)
   if (yield* call(mayOpenWindow)) return provider
   yield* put(clickNeeded())
-  // From here on the saga runs inside the dispatch, so inside the click.
+  // From here on the saga runs within the dispatch of `continued`, and so within the click.
   yield* take(continued)
   return provider
 }
 
-/** The SDK's provider: the same for as long as the client runs. @throws AuthError `coinbase_wallet_sdk_unavailable`, `wallets_unavailable` */
+/** Returns the SDK's provider, the same one as long as the client runs. @throws AuthError `coinbase_wallet_sdk_unavailable`, `wallets_unavailable` */
 export function* openSdk(chainId?: number): SagaGenerator<PopupProvider> {
   const options = yield* pluginOptions<ResolvedCoinbaseWalletOptions>()
   if (options.wallet.sdk) return options.wallet.sdk
@@ -64,12 +64,12 @@ export function* openSdk(chainId?: number): SagaGenerator<PopupProvider> {
     options.wallet.sdk = withPopups(provider as unknown as SdkProvider, clock)
     return options.wallet.sdk
   } catch (cause) {
-    // A browser that blocks storage, for one: the SDK cannot do without.
+    // For example if the browser blocks storage, which the SDK needs.
     throw new AuthError('wallets_unavailable', 'Unable to connect to wallet.', { cause })
   }
 }
 
-/** The first chain is the one that a smart wallet begins with. */
+/** Returns the parameters of the SDK. The first chain is the initial chain of a smart wallet. */
 export function sdkParameters(
   { appName, appLogoUrl, preference, keysUrl }: ResolvedCoinbaseWalletOptions,
   config: AppConfig | null,
@@ -80,7 +80,7 @@ export function sdkParameters(
     appName: appName ?? config?.name ?? '',
     appLogoUrl: appLogoUrl ?? config?.logoUrl ?? null,
     appChainIds: [...new Set(chains.filter((id) => id !== undefined))],
-    // Versions that have telemetry send it unless told not to.
+    // SDK versions with telemetry send it by default.
     preference: { options: preference, telemetry: false, ...(keysUrl !== undefined && { keysUrl }) },
   }
 }
@@ -90,7 +90,7 @@ export function* askForAccounts(provider: Eip1193Provider): SagaGenerator<Wallet
   return yield* call(readWalletConnection, provider, accounts)
 }
 
-/** Takes up an earlier connection, without asking. */
+/** Restores an earlier connection without asking the user; `null` if there is none. */
 export function* restore(): SagaGenerator<WalletConnection | null> {
   const { wallet, preference } = yield* pluginOptions<ResolvedCoinbaseWalletOptions>()
   const provider = (yield* call(extensionOf, wallet, preference)) ?? (yield* call(openSdk))
@@ -98,7 +98,7 @@ export function* restore(): SagaGenerator<WalletConnection | null> {
     const accounts = yield* call(askWallet, provider, 'eth_accounts')
     return Array.isArray(accounts) && accounts.length > 0 ? yield* call(readWalletConnection, provider, accounts) : null
   } catch {
-    // 4100: nobody is connected (any more).
+    // Error 4100, for example: there is no connection, or no longer.
     return null
   }
 }
@@ -106,16 +106,16 @@ export function* restore(): SagaGenerator<WalletConnection | null> {
 /** Time the extension may take to disconnect, in ms. */
 const PATIENCE_MS = 1_000
 
-/** Ends the connection, and a window that still waits. */
+/** Ends the connection, and closes a window that is still open. */
 export function* disconnect(): SagaGenerator<void> {
   const { wallet, preference } = yield* pluginOptions<ResolvedCoinbaseWalletOptions>()
   const extension = yield* call(extensionOf, wallet, preference)
-  // Not every version knows it, and some that do not never answer.
+  // Has a time limit: versions that don't support revoking may never answer.
   if (extension) return yield* call(revokeAccounts, extension, PATIENCE_MS)
   wallet.sdk?.abandon()
   if (wallet.sdk) yield* call(wallet.sdk.disconnect)
 }
 
-/** True if the browser still counts the user's click and lets a window open. A browser that cannot say is left to try. */
+/** True if the browser still lets a window open for the user's last click, or cannot tell (no `userActivation`). */
 export const mayOpenWindow = (): boolean =>
   (navigator as { userActivation?: { isActive: boolean } | undefined }).userActivation?.isActive ?? true

@@ -1,8 +1,8 @@
 import { defineSlice } from '../../core/index.ts'
 
 /**
- * Progress of connecting. `awaiting-click`: a window has to be opened, and the browser lets only a click do that.
- * `asking`: the user answers in the wallet.
+ * Progress of connecting. `awaiting-click`: the user has to click, as the browser opens a window only in a click. `asking`: the
+ * wallet waits for the user's answer.
  */
 export type CoinbaseWalletStatus = 'idle' | 'loading' | 'awaiting-click' | 'asking'
 
@@ -18,7 +18,7 @@ export const coinbaseWalletSlice = defineSlice({
   reducers: {
     loadingStarted: () => ({ status: 'loading' as const }),
     clickNeeded: () => ({ status: 'awaiting-click' as const }),
-    /** The user clicked; the window opens in this very call. */
+    /** The user clicked. The window opens while this is dispatched. */
     continued: (state) => state,
     asked: () => ({ status: 'asking' as const }),
     ended: () => initialState,

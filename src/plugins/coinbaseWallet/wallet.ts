@@ -2,17 +2,17 @@ import { AuthError, type Eip1193Provider } from '../../core/index.ts'
 import { injectedProvider } from './extension.ts'
 import type { PopupProvider } from './popups.ts'
 
-/** State outside the store: the available providers. One per plugin object. */
+/** Available providers, kept outside the store. Each plugin object has its own. */
 export interface CoinbaseWallet {
   /** The provider the extension announced. */
   announced: Eip1193Provider | null
-  /** The SDK's provider, once it was asked for. */
+  /** The SDK's provider; `null` before its first use. */
   sdk: PopupProvider | null
 }
 
 export const createWallet = (): CoinbaseWallet => ({ announced: null, sdk: null })
 
-/** The extension, or the browser inside the app. Needs no SDK and no window. */
+/** Returns the provider of the extension or of the mobile app's browser; `null` if there is none. It needs no SDK and no window. */
 export const extensionOf = (wallet: CoinbaseWallet, preference: string): Eip1193Provider | null =>
   preference === 'smartWalletOnly' ? null : (wallet.announced ?? injectedProvider())
 

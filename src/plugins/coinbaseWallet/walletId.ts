@@ -1,2 +1,2 @@
-/** The wallet's id in `appearance.walletList`. Alone, as a screen that imports what runs up front can tear the host's file apart. */
+/** The wallet's id in `appearance.walletList`. In its own file, so that lazily loaded screens can import it without the plugin's startup code. */
 export const COINBASE_WALLET = 'coinbase_wallet'

@@ -13,14 +13,14 @@ import type { ResolvedCoinbaseWalletOptions } from './options.ts'
 import { extensionOf } from './wallet.ts'
 import { COINBASE_WALLET } from './walletId.ts'
 
-/** The one wallet: in this browser, or else in a window of Coinbase's. */
+/** Returns Coinbase Wallet: `detected` in this browser, or else `reachable` through Coinbase's window. */
 export function* discover(): SagaGenerator<readonly DiscoveredWallet[]> {
   const { wallet, preference } = yield* pluginOptions<ResolvedCoinbaseWalletOptions>()
   const status = extensionOf(wallet, preference) ? 'detected' : 'reachable'
   return [{ id: COINBASE_WALLET, name: 'Coinbase Wallet', icon: null, status }]
 }
 
-/** Hears of an extension, however late, and leaves nothing open when the client ends. */
+/** Follows announcements of the extension, which may load late. When the client ends, closes an open window. */
 export function* watchCoinbaseWallet(): SagaGenerator<void> {
   const { wallet } = yield* pluginOptions<ResolvedCoinbaseWalletOptions>()
   const announcements = yield* call(eventChannel<Eip1193Provider>, onAnnounced)

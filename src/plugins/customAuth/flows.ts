@@ -1,6 +1,6 @@
 import { createFlow, lazySaga } from '../../core/index.ts'
 
-/** Flows for hosts: `client.plugins.customAuth.sync()`. The newest run wins: it knows the host's user best. */
+/** Flows for hosts: `client.plugins.customAuth.sync()`. A new run replaces an older one, as it has the host's latest user. */
 export const customAuthFlows = {
   sync: createFlow('customAuth/sync', lazySaga(() => import('./saga.ts'), 'sync'), { concurrency: 'restart' }),
 }

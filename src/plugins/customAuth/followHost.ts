@@ -16,13 +16,13 @@ import type { ResolvedCustomAuthOptions } from './options.ts'
 const FIRST_RETRY_MS = 2_000
 const MAX_RETRY_MS = 60_000
 
-/** Brings the login in line with the host's user: at the start, at every sign of a change, and again after a failure that may pass. */
+/** Keeps the login in line with the host's user: syncs at the start, at every sign of a change, and again after a retryable failure. */
 export function* followHost(): SagaGenerator<void> {
   const { windows } = yield* services()
   const { subscribe } = yield* pluginOptions<ResolvedCustomAuthOptions>()
   const signs = yield* call(openSigns, [windows.onWake, ...(subscribe ? [subscribe] : [])])
   try {
-    // The plugin's flow listens from the next step on.
+    // Waits one microtask, as the plugin's flow does not listen yet.
     yield* call(nextStep)
     for (let failures = 0; ; ) {
       const failure = yield* call(trySync)
@@ -35,7 +35,7 @@ export function* followHost(): SagaGenerator<void> {
   }
 }
 
-/** One try, with why it failed. Another `sync()` that took over is none. */
+/** Syncs once, and returns the failure. Returns `null` also if another `sync()` replaced this one. */
 export function* trySync(): SagaGenerator<AuthFailure | null> {
   const { onError } = yield* pluginOptions<ResolvedCustomAuthOptions>()
   try {
@@ -61,7 +61,7 @@ function* tell(onError: (failure: AuthFailure) => void, failure: AuthFailure): S
 
 const nextStep = async (): Promise<void> => undefined
 
-/** Signs of change from several places. One that comes while the saga is busy is kept; several count as one. */
+/** Merges signs of a change from several sources. Signs that come while the saga is busy are kept, and count as one. */
 export function openSigns(sources: readonly ((onSign: () => void) => () => void)[]) {
   let isPending = false
   let wake: (() => void) | undefined
@@ -71,7 +71,7 @@ export function openSigns(sources: readonly ((onSign: () => void) => () => void)
   }
   const unsubscribe = sources.map((subscribe) => subscribe(onSign))
   return {
-    /** Resolves with the next sign, at once if one came since the last. */
+    /** Resolves at the next sign, or at once if one came since the last call. */
     async next(): Promise<void> {
       if (!isPending) await new Promise<void>((resolve) => (wake = resolve))
       isPending = false

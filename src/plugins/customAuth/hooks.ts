@@ -5,20 +5,20 @@ import { useClient, useFlow, useLatest, type FlowOutcome } from '../../ui/hooks/
 import { customAuthFlows } from './flows.ts'
 
 export interface UseCustomAuthOptions {
-  /** True while the host does not know its user yet; nothing happens meanwhile. Default `false`. */
+  /** True while the host does not know its user yet. The hook then does nothing. Default `false`. */
   isLoading?: boolean | undefined
-  /** The host's user, `null` for nobody: each time it changes the login follows. Leave it out with `subscribe`. */
+  /** Id of the host's user; `null` if nobody is logged in there. The login follows each change. Omit it if you use `subscribe`. */
   userId?: string | null | undefined
-  /** The host's user was logged in. */
+  /** Called when the host's user was logged in. */
   onComplete?: ((login: CompletedLogin) => void) | undefined
-  /** Following the host's user failed; `failure.code` says why. */
+  /** Called when following the host's user failed; `failure.code` says why. */
   onError?: ((failure: AuthFailure) => void) | undefined
 }
 
 export interface UseCustomAuth {
-  /** Asks the host for its user now. Never rejects. */
+  /** Asks the host for its current user and follows it. Never rejects. */
   sync: () => Promise<FlowOutcome<User | null>>
-  /** `running` while the host's user is being followed, `failed` with `failure`. */
+  /** `running` during a `sync`; `failed`, with `failure`, if the last one failed. */
   status: FlowStatus
   failure: AuthFailure | null
 }

@@ -6,15 +6,15 @@ export type HostToken = string | null | undefined
 /** Options of the plugin: `customAuth({ getToken: () => auth0.getToken() })`. */
 export interface CustomAuthOptions {
   /**
-   * The token (a JWT) of the user logged in to the host's own identity system. Called at the start, whenever `subscribe`
-   * says so, when the page becomes visible again, and by `sync()`; it should give a token that is still valid.
+   * Returns the token (a JWT) of the user of the host's identity system. It must still be valid. Called at the start, on each change
+   * reported by `subscribe`, when the page becomes visible again, and by `sync()`.
    */
   getToken: () => HostToken | Promise<HostToken>
-  /** Calls back when the host's user came, went or changed. Returns what unsubscribes. */
+  /** Calls `onChange` when the host's user logs in, logs out or changes. Returns the unsubscribe function. */
   subscribe?: ((onChange: () => void) => () => void) | undefined
-  /** Claim of the token that names the user, as in the app's settings on the server. Default `sub`. */
+  /** Claim of the token with the user's id. Use the same one as in the app's settings on the server. Default `sub`. */
   subjectClaim?: string | undefined
-  /** Told when following the host's user failed; the flow's status says so, too. */
+  /** Called when following the host's user failed. The status of the flow shows the failure as well. */
   onError?: ((failure: AuthFailure) => void) | undefined
 }
 
@@ -27,7 +27,7 @@ export type ResolvedCustomAuthOptions = CustomAuthOptions & { readonly subjectCl
  * @throws ConfigError
  */
 export function readCustomAuthOptions(options: CustomAuthOptions | undefined): ResolvedCustomAuthOptions {
-  // Mistakes that every run shows: a production build leaves the checks and their texts out.
+  // Wrong options show in development already, so a production build leaves out the checks and their texts.
   if (process.env.NODE_ENV !== 'production') assertOptions(options ?? {})
   return { ...(options as CustomAuthOptions), subjectClaim: options?.subjectClaim ?? 'sub' }
 }

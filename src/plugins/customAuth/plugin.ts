@@ -6,8 +6,8 @@ import { followHost } from './followHost.ts'
 import { readCustomAuthOptions, type CustomAuthOptions } from './options.ts'
 
 /**
- * Login with the token of the host's own identity system. A user logged in there is logged in here; there is no row on the
- * login list, and nothing to link or unlink, so it does not use `defineLoginMethod` (ADR 0022).
+ * Login with the token of the host's own identity system: a user who is logged in there is logged in here. The login list has no row
+ * for it, and its accounts cannot be linked or unlinked, so it does not use `defineLoginMethod` (ADR 0022).
  *
  * @throws ConfigError for an option that is missing or wrong
  * @example

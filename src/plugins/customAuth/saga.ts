@@ -22,12 +22,12 @@ import { customAuthError, toCustomAuthError } from './toCustomAuthError.ts'
 import { subjectOf } from './subjectOf.ts'
 
 /**
- * Brings the login in line with the host's user: logs in the user the host's token names, in place of any other, and logs
- * out a user of the host when the host has none. While the host has none, users who logged in by other methods only stay.
+ * Brings the login in line with the host's user. If the host has a user, logs in that user and logs out any other. If it has none, logs
+ * out a user who has an account of the host; users without one stay logged in.
  *
  * @returns the user who is logged in now
  * @throws AuthError `custom_auth_token_unavailable`, `custom_auth_invalid_token`, `custom_auth_token_rejected`,
- * `custom_auth_keys_unavailable`, `custom_auth_failed`, and what concerns every method (`allowlist_rejected`, …)
+ * `custom_auth_keys_unavailable`, `custom_auth_failed`, and errors of every login method (`allowlist_rejected`, …)
  */
 export function* sync(): SagaGenerator<User | null> {
   yield* call(untilSessionIsKnown)
@@ -39,7 +39,7 @@ export function* sync(): SagaGenerator<User | null> {
   return yield* select(selectUser)
 }
 
-/** A stored session must not be overtaken: its user may be the host's. */
+/** Waits until a stored session is loaded, as its user may already be the host's. */
 export function* untilSessionIsKnown(): SagaGenerator<void> {
   while ((yield* select(selectSession)).status === 'loading') yield* take('*')
 }
@@ -67,7 +67,7 @@ export function* becomeUserOf(token: string): SagaGenerator<User> {
   const subject = subjectOf(token, subjectClaim)
   const user = yield* select(selectUser)
   if (user && subject !== undefined && subject === customUserIdOf(user)) return user
-  // The host names another user: the former one must not stay, whatever the outcome of the exchange.
+  // The host has another user: logs out the former one first, so that they don't stay if the exchange fails.
   if (user && subject !== undefined) yield* call(execute<void, void>, coreFlows.logout, undefined)
   const session = yield* call(exchange, token)
   yield* call(leaveToAnother, session)
@@ -76,21 +76,21 @@ export function* becomeUserOf(token: string): SagaGenerator<User> {
   return next
 }
 
-/** Ends the session of a user whom the exchange turned out to replace. */
+/** Logs out the current user if the new session belongs to another user. */
 export function* leaveToAnother(session: WireSession): SagaGenerator<void> {
   const user = yield* select(selectUser)
   const nextId = (session as WireSession | null)?.user?.id
   if (user && nextId !== undefined && user.id !== nextId) yield* call(execute<void, void>, coreFlows.logout, undefined)
 }
 
-/** A claim that differs from the server's would log every user out and in again at each sign of the host. */
+/** Warns if option and server read different claims: each sync would then log the user out and in again. */
 export function* compareSubject(subject: string | undefined, user: User): SagaGenerator<void> {
   if (subject === undefined || subject === customUserIdOf(user)) return
   const { logger } = yield* services()
   logger.warn("customAuth({ subjectClaim }) differs from the claim in the server's settings. Use the same claim in both.")
 }
 
-/** Trades the host's token for a session. */
+/** Exchanges the host's token for a session. */
 export function* exchange(token: string): SagaGenerator<WireSession> {
   const { api } = yield* services()
   const body: CustomAuthBody = { token }

@@ -1,8 +1,8 @@
 import { readCustomUserId } from './contract.ts'
 
 /**
- * The user that a JWT names, without proof: good for knowing whether the host's user changed, and for nothing else.
- * @returns undefined for what cannot be read
+ * Returns the user id in a JWT without verifying the token. Use it only to notice that the host's user has changed.
+ * @returns undefined if the token cannot be read or has no valid id
  */
 export function subjectOf(token: string, claim: string): string | undefined {
   try {

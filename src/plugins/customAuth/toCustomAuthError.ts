@@ -1,7 +1,7 @@
 import { AuthError, needsOwnCode } from '../../core/index.ts'
 import { CUSTOM_AUTH_ERRORS, type CustomAuthErrorCode } from './errors.ts'
 
-/** Failures that another try with the same host may not have. */
+/** Codes of failures for which a retry may succeed. */
 const PASSING: readonly CustomAuthErrorCode[] = [
   'custom_auth_token_unavailable',
   'custom_auth_keys_unavailable',
@@ -26,7 +26,7 @@ export const customAuthError = (
 export function toCustomAuthError(error: unknown): unknown {
   if (!needsOwnCode(error)) return error
   const { code, message } = error
-  // The host's developers need to know what is wrong with the token, so the server's words are kept.
+  // Keeps the server's message, which tells the host's developers what is wrong with the token.
   if (code === 'invalid_credentials') return customAuthError('custom_auth_token_rejected', error, message)
   if (code === 'invalid_data') return customAuthError('custom_auth_invalid_token', error)
   return customAuthError(code === 'custom_auth_keys_unavailable' ? code : 'custom_auth_failed', error)

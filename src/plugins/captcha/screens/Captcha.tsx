@@ -6,7 +6,7 @@ import { useWidget } from './useWidget.ts'
 
 const { retried, gaveUp } = captchaSlice.actions
 
-/** CAPTCHA_SCREEN: tells people from machines, usually without any action. Closing it leads back to the screen that asked. */
+/** CAPTCHA_SCREEN: checks that the user is human, usually without any action. Closing it leads back to the screen that needed the CAPTCHA. */
 export default function Captcha(): ReactElement {
   const t = useText()
   const { store } = useClient()
@@ -20,7 +20,7 @@ export default function Captcha(): ReactElement {
       title={t(titleOf(state))}
       description={<StatusText tone={status === 'error' ? 'error' : 'neutral'}>{t(messageOf(state, isHopeless))}</StatusText>}
       mark={<WaitingMark icon={<ShieldIcon size={28} />} status={MARKS[status]} />}
-      // The screen underneath goes on by itself.
+      // No back button: after the CAPTCHA the screen below shows again by itself.
       onBack={null}
       action={
         status === 'error' && (
@@ -35,7 +35,7 @@ export default function Captcha(): ReactElement {
         )
       }
     >
-      {/* Out of the flow while it is empty, so that it costs no gap. */}
+      {/* Positioned absolutely while it is empty, so that the layout has no gap for it. */}
       <div ref={container} style={state.isInteractive ? undefined : { position: 'absolute' }} />
     </Screen>
   )

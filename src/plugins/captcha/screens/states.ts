@@ -5,17 +5,17 @@ import { fakeTurnstile, type FakeTurnstile, type FakeWidget } from '../testing/f
 
 type Hands = Pick<Scene, 'type' | 'sees' | 'advance' | 'press' | 'begin'>
 
-/** The widget of a round does something. */
+/** Runs a callback of the widget. */
 const tell = ({ begin }: Hands, run: () => unknown): Promise<void> => begin(async () => run())
 
 const fail = (scene: Hands, widget: FakeWidget) => tell(scene, () => widget['error-callback']('600010'))
 
-/** What Turnstile shows where the user has to do something: 300 × 65 px. */
+/** Draws a box of the size of Turnstile's interactive widget: 300 × 65 px. */
 function drawBox({ container }: FakeWidget): void {
   container.append(Object.assign(document.createElement('div'), { textContent: '☐ Turnstile', style: 'height: 65px; max-width: 300px; border: 1px solid' }))
 }
 
-/** A login by e-mail that asks for a CAPTCHA; what its widget does then. */
+/** State after a login by e-mail that needs a CAPTCHA. `happens` controls its widget. */
 function asked(shows: ScreenState['shows'], happens: (scene: Hands, widget: () => FakeWidget) => Promise<unknown>): ScreenState {
   let turnstile: FakeTurnstile | undefined
   return {
@@ -28,7 +28,7 @@ function asked(shows: ScreenState['shows'], happens: (scene: Hands, widget: () =
     async steps(scene) {
       await scene.type('email.label', 'ada@example.com', { submit: true })
       await scene.sees('captcha.waiting.title')
-      // Half a second later the widget is started.
+      // The widget is started half a second after it is drawn.
       await scene.advance(500)
       await happens(scene, () => {
         if (!turnstile) throw new Error('There is no widget.')

@@ -3,27 +3,27 @@ import { isScriptUrl } from '../scriptUrl.ts'
 
 /** The part of Turnstile's script interface in use (developers.cloudflare.com/turnstile, 'Client-side rendering'). */
 export interface Turnstile {
-  /** Puts a widget into an element. `undefined` if it could not. */
+  /** Draws a widget in an element and returns its id; `undefined` if that failed. */
   render(container: HTMLElement, parameters: TurnstileParameters): string | null | undefined
-  /** Begins the challenge of a widget with `execution: 'execute'`. */
+  /** Starts the challenge of a widget that has `execution: 'execute'`. */
   execute(widget: string): void
   remove(widget: string): void
 }
 
 export interface TurnstileParameters {
   sitekey: string
-  /** At most 32 letters, digits, `_`, `-`; the server sees it again. */
+  /** At most 32 letters, digits, `_` and `-`. Turnstile reports it to the server with the verification. */
   action: string
   execution: 'execute'
-  /** Nothing shows unless the user has to do something. */
+  /** The widget is visible only if the user has to do something. */
   appearance: 'interaction-only'
   theme: 'auto' | 'light' | 'dark'
   size: 'flexible'
   language: string
-  /** `never`: trying again is up to us. */
+  /** `never`: the plugin retries, not the widget. */
   retry: 'never'
   'refresh-expired': 'never'
-  /** Whether the widget adds a hidden field with the response to the form around it. */
+  /** `false`: the widget adds no hidden field with the response to a form around it. */
   'response-field': false
   callback: (response: string) => void
   /** `true` keeps the script from writing to the console. */
@@ -41,7 +41,7 @@ interface TurnstileWindow {
 
 const pending = new Map<string, Promise<Turnstile>>()
 
-/** The script's interface: as the page has it already, else loaded once. A load that failed may be tried again. */
+/** Returns the script's interface. Loads the script unless the page has it already; call again after a failed load. */
 export function loadTurnstile({ scriptUrl, nonce }: ResolvedCaptchaOptions): Promise<Turnstile> {
   const atHand = (globalThis as TurnstileWindow).turnstile
   if (atHand) return Promise.resolve(atHand)
@@ -51,7 +51,7 @@ export function loadTurnstile({ scriptUrl, nonce }: ResolvedCaptchaOptions): Pro
 }
 
 function addScript(scriptUrl: string, nonce: string | undefined): Promise<Turnstile> {
-  // A production build has not checked the options.
+  // Checked here as well, because a production build does not check the options.
   if (!isScriptUrl(scriptUrl)) return Promise.reject(new TypeError('captcha(): `scriptUrl` is not a URL that a script may come from.'))
   const url = new URL(scriptUrl)
   url.searchParams.set('render', 'explicit')

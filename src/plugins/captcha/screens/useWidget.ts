@@ -8,7 +8,7 @@ import { loadTurnstile, type Turnstile } from './turnstile.ts'
 
 const { widgetReady, interactionChanged, expired, failed } = captchaSlice.actions
 
-/** Puts the widget of each round into an element, starts it when it is due, and reports its events to the plugin. */
+/** Draws each new widget in an element, starts it once the state says so, and reports its events to the plugin. */
 export function useWidget(): RefObject<HTMLDivElement | null> {
   const client = useClient()
   const options = usePluginOptions<ResolvedCaptchaOptions>('captcha')
@@ -19,7 +19,7 @@ export function useWidget(): RefObject<HTMLDivElement | null> {
 
   useEffect(() => {
     if (siteKey === null || !container.current) return
-    // An element of its own: what the script does to it ends with it.
+    // Each widget gets its own element, so that removing it removes everything the script has added.
     const element = document.createElement('div')
     container.current.append(element)
     let shown: { turnstile: Turnstile; id: string } | null = null
@@ -58,7 +58,7 @@ export function useWidget(): RefObject<HTMLDivElement | null> {
       setWidget({ round, start: () => turnstile.execute(id) })
       tell(widgetReady())
     }
-    // A script that throws counts as one that cannot be loaded.
+    // Also covers a script that throws while it draws the widget.
     loadTurnstile(options).then(show).catch(() => tell(failed()))
     return () => {
       isLeft = true

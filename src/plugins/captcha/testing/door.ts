@@ -13,7 +13,7 @@ import { fakeProvider, ProviderError, type FakeProvider } from '../../../testing
 
 const PATH = '/api/v1/door/authenticate'
 
-/** A login as the login methods write it: asks for a CAPTCHA if one is needed, and leads to the screen of a failure. */
+/** Logs in like a real login method: asks for a CAPTCHA if one is needed, and shows the screen of a failure. */
 function* enter({ token }: { token?: string | undefined } = {}): SagaGenerator<void> {
   const { api } = yield* services()
   try {
@@ -28,10 +28,10 @@ function* enter({ token }: { token?: string | undefined } = {}): SagaGenerator<v
 
 export const enterFlow = createFlow('door/enter', enter)
 
-/** A plugin that logs in with nothing but a CAPTCHA. */
+/** A login method that needs only a CAPTCHA. */
 export const door = definePlugin({ id: 'door', flows: { enter: enterFlow } })
 
-/** A provider of an app that asks for a CAPTCHA, and that takes each response of `good` once. */
+/** A provider whose app requires a CAPTCHA. It accepts each response of `good` once. */
 export function captchaProvider({ siteKey = 't:key', good = [] as string[] } = {}): FakeProvider {
   const provider = fakeProvider({ config: { captcha_enabled: true, captcha_site_key: siteKey } })
   const unused = new Set(good)

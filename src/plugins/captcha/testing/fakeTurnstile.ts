@@ -1,6 +1,6 @@
 import type { Turnstile, TurnstileParameters } from '../screens/turnstile.ts'
 
-/** A widget that the page asked for. */
+/** A widget that the page rendered. */
 export interface FakeWidget extends TurnstileParameters {
   readonly container: HTMLElement
   isExecuted: boolean
@@ -10,13 +10,13 @@ export interface FakeWidget extends TurnstileParameters {
 export interface FakeTurnstile {
   /** Every widget, oldest first. */
   readonly widgets: readonly FakeWidget[]
-  /** The newest one. */
+  /** Returns the newest widget. */
   current(): FakeWidget
-  /** Takes it off the page. */
+  /** Removes the fake from the page. */
   remove(): void
 }
 
-/** Puts a Turnstile on the page whose widgets do what a test says. */
+/** Installs a fake Turnstile whose widgets are controlled by the test. */
 export function fakeTurnstile({ canRender = true } = {}): FakeTurnstile {
   const widgets: FakeWidget[] = []
   const find = (id: string) => widgets[Number(id) - 1]!

@@ -6,8 +6,8 @@ import { coinbaseWalletSlice, selectCoinbaseWallet, type CoinbaseWalletStatus } 
 import { appLink } from './appLink.ts'
 
 /**
- * Shown while the wallet is asked. If its window could not open by itself, because the click was too long ago, 'Continue' opens
- * it. On a phone the app is a way too.
+ * Shown while the wallet waits for the user's answer. If the window could not open because the click was too long ago, 'Continue'
+ * opens it. On a phone there is also a link to the mobile app.
  */
 export default function Waiting({ wallet, title, onBack }: WalletWaitingProps): ReactElement {
   const t = useText()
@@ -29,7 +29,7 @@ export default function Waiting({ wallet, title, onBack }: WalletWaitingProps): 
       action={
         <>
           {needsClick && (
-            // The window opens while this is dispatched, so in the click itself.
+            // The window opens during this dispatch, and so within the click.
             <Button onClick={() => store.dispatch(coinbaseWalletSlice.actions.continued())}>{t('coinbaseWallet.continue')}</Button>
           )}
           {wallet.status !== 'detected' && isHandheld() && (

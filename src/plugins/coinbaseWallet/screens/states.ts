@@ -8,7 +8,7 @@ import { withPopups } from '../popups.ts'
 
 const never = () => new Promise<never>(() => undefined)
 
-/** Coinbase's SDK, which opens its window and then does what a state says. */
+/** Installs a fake SDK, which opens its window and then answers with `ask`. */
 const sdk = (ask: () => Promise<unknown>) => async ({ client, clock }: Pick<Scene, 'client' | 'clock'>) => {
   const { options } = client.definitions.find(({ id }) => id === 'coinbaseWallet') ?? {}
   const request = () => {
@@ -19,7 +19,7 @@ const sdk = (ask: () => Promise<unknown>) => async ({ client, clock }: Pick<Scen
   ;(options as ResolvedCoinbaseWalletOptions).wallet.sdk = withPopups({ request, ...rest }, clock)
 }
 
-/** The window of Coinbase, which never answers. */
+/** Replaces `window.open`: the window is blocked, or opens and never answers. */
 const popup = (isBlocked = false) => standIn(window, 'open', () => (isBlocked ? null : { closed: false, close() {} }))
 
 /** Every picture of the Coinbase Wallet plugin, on the screen of `wallet()`. */

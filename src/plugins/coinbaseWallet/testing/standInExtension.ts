@@ -2,7 +2,7 @@ import type { Eip1193Provider } from '../../../core/index.ts'
 
 export const EXTENSION_ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** Coinbase's extension, as far as connecting needs it; answers by method can be replaced, an `Error` is thrown. */
+/** A fake of Coinbase's extension, for connecting. `answers` replaces answers by method; an `Error` is thrown. */
 export function standInExtension(answers: Readonly<Record<string, unknown>> = {}): Eip1193Provider & { readonly calls: string[] } {
   const calls: string[] = []
   return {
@@ -21,7 +21,7 @@ export function standInExtension(answers: Readonly<Record<string, unknown>> = {}
 
 const globals = globalThis as { coinbaseWalletExtension?: Eip1193Provider | undefined }
 
-/** Puts it where the extension puts itself; without an argument takes it away. */
+/** Sets the extension's global; without an argument removes it. */
 export function inject(extension?: Eip1193Provider): void {
   if (extension) globals.coinbaseWalletExtension = extension
   else delete globals.coinbaseWalletExtension

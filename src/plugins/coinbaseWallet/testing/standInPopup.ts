@@ -4,7 +4,7 @@ import type { Hex } from 'viem'
 /** URL the stand-in claims to come from; nothing is ever loaded from it. */
 export const KEYS_URL = 'https://keys.example.test/connect'
 
-/** Message the SDK posts to its window. */
+/** Message between the SDK and its window. */
 interface Message {
   id?: string
   requestId?: string
@@ -17,22 +17,22 @@ interface Message {
 export interface StandInOptions {
   /** The user's key. */
   privateKey: Hex
-  /** Chains that the wallet knows, with where to reach them. Default: chain 1. */
+  /** RPC URLs by chain id. Default: chain 1 only. */
   chains?: Readonly<Record<number, string>> | undefined
-  /** `declines`: the user says no. `closes`: closes the window. `hangs`: never loads. `blocked`: no window. Default `approves`. */
+  /** `approves` (default) and `declines`: the user answers. `closes`: the user closes the window. `hangs`: it never loads. `blocked`: it never opens. */
   user?: 'approves' | 'declines' | 'closes' | 'hangs' | 'blocked' | undefined
 }
 
-/** The window of Coinbase, played by the test: it speaks the SDK's protocol with real keys and real encryption. */
+/** A fake of Coinbase's window. It follows the SDK's protocol with real keys and real encryption. */
 export interface StandInPopup {
-  /** Windows that were opened: their URLs. */
+  /** URLs of the opened windows. */
   readonly opened: readonly string[]
   /** Requests that the user saw. */
   readonly requests: readonly { method: string; params?: unknown }[]
-  /** Everything that the page told the window, before encryption. */
+  /** All messages from the page to the window, as sent. */
   readonly told: readonly Message[]
   user: NonNullable<StandInOptions['user']>
-  /** Puts `window.open` back. */
+  /** Restores `window.open`. */
   remove(): void
 }
 
@@ -113,7 +113,7 @@ export async function standInPopup({ privateKey, chains = { 1: 'https://rpc.exam
       },
       postMessage: (message: Message) => void receive(message, popup),
     }
-    // A page takes its time to load.
+    // Asynchronous, as a real page takes time to load.
     if (popupUser.user !== 'hangs') setTimeout(() => post({ event: 'PopupLoaded', id: crypto.randomUUID() }))
     return popup as unknown as Window
   })
