@@ -5,7 +5,7 @@ import { EMAIL_ERRORS } from './errors.ts'
 import { emailSlice, selectEmail } from './slice.ts'
 
 /**
- * The normalised address.
+ * Checks and normalises an address.
  *
  * @throws AuthError `email_invalid_address`
  */

@@ -1,4 +1,4 @@
-/** Wire half of the e-mail plugin (endpoints 6 to 10 of the wire contract): paths, shapes and codes. Shared with the server. */
+/** Wire contract of the e-mail plugin (endpoints 6 to 10): paths, shapes and codes. Shared with the server. */
 import type { WireLinkedAccount } from '../../core/contract.ts'
 
 export const EMAIL_PATHS = {
@@ -9,19 +9,19 @@ export const EMAIL_PATHS = {
   unlink: '/api/v1/passwordless/unlink',
 } as const
 
-/** Longest address that RFC 5321 (section 4.5.3.1.3) lets through a mail path. */
+/** Maximum length of an address (follows from the path limit of RFC 5321, section 4.5.3.1.3). */
 export const EMAIL_MAX_LENGTH = 254
 
 /** Seconds that a code stays valid. */
 export const EMAIL_CODE_LIFETIME_S = 600
 
-/** Wrong codes after which a code is void. */
+/** Number of wrong attempts after which a code is invalid. */
 export const EMAIL_CODE_MAX_ATTEMPTS = 5
 
-/** Wire code (502) when the mail server took no message; the client's own retry and the user's resend are both right. */
+/** Wire code (502) if the mail server did not accept the message. Client and user can retry. */
 export const EMAIL_NOT_SENT_CODE = 'email_not_sent'
 
-/** `token` is the CAPTCHA response, on apps that ask for one. */
+/** Body of `init`. `token`: the CAPTCHA response, if the app requires one. */
 export interface EmailInitBody {
   email: string
   token?: string | undefined

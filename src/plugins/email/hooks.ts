@@ -8,14 +8,14 @@ import type { EmailState } from './slice.ts'
 
 export type UseEmailLoginOptions = UseCodeLoginOptions
 
-/** Functions that never reject: the outcome says how it went, and so do the callbacks. */
+/** Login functions. They never reject: read the outcome, or use the callbacks. */
 export interface UseEmailLogin {
   sendCode: (args: SendCodeArgs) => Promise<FlowOutcome<void>>
-  /** `email` is the address that the last code went to, unless given. */
+  /** Logs in with the code. Default of `email`: the address that the last code went to. */
   loginWithCode: (args: EmailCodeArgs) => Promise<FlowOutcome<CompletedLogin>>
   /** Sends another code to the same address, once `state.resendInS` is 0. */
   resendCode: (args?: ResendCodeArgs) => Promise<FlowOutcome<void>>
-  /** Cancels the login and starts from the beginning: another address, another user. */
+  /** Cancels the login and resets the state, so that the user can enter another address. */
   reset: () => void
   state: EmailState
 }

@@ -7,7 +7,7 @@ import { emailSlice } from './slice.ts'
 /**
  * Login with a six-digit code by e-mail.
  *
- * @throws ConfigError for an option that is out of range
+ * @throws ConfigError for an invalid option
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[email()]}>
  */

@@ -27,26 +27,26 @@ import type { EmailIntent } from './slice.ts'
 
 export interface SendCodeArgs {
   email: string
-  /** The CAPTCHA response, on apps that ask for one. */
+  /** The CAPTCHA response, if the app requires one. */
   token?: string | undefined
   /** Purpose of the code. Default `login`. */
   intent?: EmailIntent | undefined
 }
 
 export interface ResendCodeArgs {
-  /** The CAPTCHA response, on apps that ask for one. */
+  /** The CAPTCHA response, if the app requires one. */
   token?: string | undefined
 }
 
 export interface EmailCodeArgs {
-  /** Six digits; blanks and dashes in it do not matter. */
+  /** Six digits; spaces and dashes are ignored. */
   code: string
   /** Default: the address that the last code went to. */
   email?: string | undefined
 }
 
 export interface UpdateEmailArgs {
-  /** Six digits; blanks and dashes in it do not matter. */
+  /** Six digits; spaces and dashes are ignored. */
   code: string
   /** Default: the address that the last code went to. */
   newAddress?: string | undefined
@@ -55,7 +55,7 @@ export interface UpdateEmailArgs {
 /**
  * Sends a code to an address.
  *
- * @throws AuthError `email_invalid_address`, `email_not_sent`; for `link` and `update` what {@link assertIntent} says
+ * @throws AuthError `email_invalid_address`, `email_not_sent`; for `link` and `update` the errors of {@link assertIntent}
  */
 export function* sendCode({ email, token, intent = 'login' }: SendCodeArgs): SagaGenerator<void> {
   yield* call(assertIntent, intent)
@@ -64,7 +64,7 @@ export function* sendCode({ email, token, intent = 'login' }: SendCodeArgs): Sag
 }
 
 /**
- * Refuses before a code is sent what would be refused after it.
+ * Checks, before a code is sent, that the user can link or update an address.
  *
  * @throws AuthError `must_be_authenticated`, `cannot_link_more_of_type`, `email_required_for_update`
  */
@@ -83,7 +83,7 @@ export function* requireEmail(): SagaGenerator<string> {
 /**
  * Sends another code to the same address, once the cool-down is over.
  *
- * @throws AuthError `email_code_not_requested`, `email_resend_too_soon`, and as {@link sendCode}
+ * @throws AuthError `email_code_not_requested`, `email_resend_too_soon`, and the errors of {@link sendCode}
  */
 export function* resendCode({ token }: ResendCodeArgs | void = {}): SagaGenerator<void> {
   const { address, intent } = yield* call(readResend, EMAIL_CHANNEL)
@@ -94,7 +94,7 @@ export function* resendCode({ token }: ResendCodeArgs | void = {}): SagaGenerato
  * Logs in, or signs up, with a code.
  *
  * @throws AuthError `email_code_not_numeric`, `email_code_incomplete`, `email_code_not_requested`, `invalid_credentials`,
- * `email_verification_failed`, and what concerns every method (`allowlist_rejected`, `max_accounts_reached`, …)
+ * `email_verification_failed`, and errors of every login method (`allowlist_rejected`, `max_accounts_reached`, …)
  */
 export function* loginWithCode({ code, email }: EmailCodeArgs): SagaGenerator<CompletedLogin> {
   return yield* call(redeemForLogin, EMAIL_CHANNEL, { code, address: email })
@@ -103,16 +103,16 @@ export function* loginWithCode({ code, email }: EmailCodeArgs): SagaGenerator<Co
 /**
  * Links an address with a code.
  *
- * @throws AuthError as {@link loginWithCode}, and `must_be_authenticated`, `linked_to_another_user`, `cannot_link_more_of_type`
+ * @throws AuthError the errors of {@link loginWithCode}, and `must_be_authenticated`, `linked_to_another_user`, `cannot_link_more_of_type`
  */
 export function* linkWithCode({ code, email }: EmailCodeArgs): SagaGenerator<User> {
   return yield* call(redeemForLink, EMAIL_CHANNEL, { code, address: email })
 }
 
 /**
- * Replaces the user's address with the one that the code went to.
+ * Replaces the user's address with the one that the code was sent to.
  *
- * @throws AuthError as {@link linkWithCode}, and `email_required_for_update`
+ * @throws AuthError the errors of {@link linkWithCode}, and `email_required_for_update`
  */
 export function* updateEmail({ code, newAddress }: UpdateEmailArgs): SagaGenerator<User> {
   const oldAddress = yield* call(requireEmail)
@@ -135,7 +135,7 @@ export function* unlink({ account }: { account: EmailAccount }): SagaGenerator<U
 }
 
 /**
- * Opens 'Update your email' and ends with the updated user.
+ * Opens 'Update your email' in the modal, and returns the updated user.
  *
  * @throws AuthError `must_be_authenticated`, `email_required_for_update`, `exited_link_flow`
  */

@@ -6,10 +6,10 @@ export type EmailStatus = CodeLoginStatus
 /** Purpose of the code. */
 export type EmailIntent = CodeLoginIntent
 
-/** The plugin's state. Never a code: those pass through flows only. */
+/** The plugin's state. Never holds a code: those pass through flows only. */
 export type EmailState = CodeLoginState
 
 export const emailSlice = /* #__PURE__ */ createCodeSlice('email', ['loginWithCode', 'linkWithCode', 'updateEmail'])
 
-/** The plugin's state in a client's. */
+/** Selects the plugin's state from the client's state. */
 export const selectEmail = (state: { email: EmailState }): EmailState => state.email

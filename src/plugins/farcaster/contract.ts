@@ -1,4 +1,4 @@
-/** Wire half of the Farcaster plugin (endpoints 23 to 29 of the wire contract): paths, shapes and codes. Shared with the server. */
+/** Wire contract of the Farcaster plugin (endpoints 23 to 29): paths, shapes and codes. Shared with the server. */
 import type { WireLinkedAccount } from '../../core/contract.ts'
 
 export const FARCASTER_PATHS = {
@@ -7,40 +7,40 @@ export const FARCASTER_PATHS = {
   authenticate: '/api/v1/farcaster/authenticate',
   link: '/api/v1/farcaster/link',
   unlink: '/api/v1/farcaster/unlink',
-  /** 28. */
+  /** Endpoint 28. */
   signerStatus: '/api/v1/farcaster/signer/status',
-  /** 29. Called by the wallet frame. */
+  /** Endpoint 29. Called by the wallet frame. */
   signerInit: '/api/v1/farcaster/signer/init',
 } as const
 
 /** Request header of `status` that carries the channel token. */
 export const FARCASTER_CHANNEL_HEADER = 'farcaster-channel-token'
 
-/** Seconds that a channel can be used, from `init` to `authenticate`. The client gives up earlier. */
+/** Lifetime of a channel in seconds, from `init` to `authenticate`. The client times out earlier. */
 export const FARCASTER_CHANNEL_LIFETIME_S = 300
 
-/** Wire code (502): the Farcaster relay or the chain did not answer as they should. Trying again makes sense. */
+/** Wire code (502) if the Farcaster relay or the chain gave no valid answer. Retryable. */
 export const FARCASTER_UNAVAILABLE_CODE = 'farcaster_unavailable'
 
 /** Body of `init`. */
 export interface FarcasterInitBody {
-  /** CAPTCHA response, on apps that ask for one. */
+  /** CAPTCHA response, if the app requires one. */
   token?: string | undefined
-  /** URL the Farcaster app sends the user to afterwards; on an allowed origin of the app. */
+  /** URL to which the Farcaster app sends the user afterwards; on an allowed origin of the app. */
   redirect_url?: string | undefined
-  /** Origin that the user is shown and signs for; default: that of the page. */
+  /** Origin that the user sees and signs. Default: the page's origin. */
   relying_party?: string | undefined
 }
 
 /** Answer of `init`. */
 export interface WireFarcasterChannel {
-  /** Secret: anyone who has it can finish the login. */
+  /** Secret: anyone who has it can complete the login. */
   channel_token: string
   /** URI that the QR code shows and the button opens. */
   connect_uri: string
 }
 
-/** Answer of the user's Farcaster app. The profile is the app's word; only `fid` is proven, by `authenticate`. */
+/** Answer of the user's Farcaster app. The profile fields are not verified; `authenticate` verifies only `fid`. */
 export interface WireFarcasterAnswer {
   /** The 'Sign In With Farcaster' message (FIP-11), an EIP-4361 text. */
   message: string
@@ -91,13 +91,13 @@ export interface FarcasterSignerStatusBody {
   ed25519_public_key: string
 }
 
-/** Body of `signerInit`. Sent again with the same key, it gives the same request. */
+/** Body of `signerInit`. Sending the same key again returns the same request. */
 export interface FarcasterSignerInitBody extends FarcasterSignerStatusBody {
-  /** Until when the user can approve, in seconds since the epoch: at most a week from now. Default: a day from now. */
+  /** Time until which the user can approve, in epoch seconds: at most a week from now. Default: a day from now. */
   deadline?: number | undefined
 }
 
-/** Answer of `signerStatus`. The user's `fid` comes unless it is pending. */
+/** Answer of `signerStatus`. Has the user's `fid` unless the request is pending. */
 export type WireFarcasterSignerStatus =
   | { public_key: string; status: 'pending_approval' }
   | { public_key: string; status: 'approved' | 'revoked'; fid: number }
@@ -107,7 +107,7 @@ export type WireFarcasterSigner =
   | {
       public_key: string
       status: 'pending_approval'
-      /** URL at which the user approves in their Farcaster app, as a code to scan or a link to open. */
+      /** URL at which the user approves in their Farcaster app, for a QR code or a link. */
       signer_approval_url: string
     }
   | { public_key: string; status: 'approved' | 'revoked'; fid: number }
@@ -118,7 +118,7 @@ export const FARCASTER_SIGNER_CODES = {
   disabled: 'farcaster_signer_disabled',
   /** 404: the user has no Farcaster account linked. */
   noAccount: 'linked_account_not_found',
-  /** 404: this key was never requested, or for another Farcaster account. */
+  /** 404: the key was never requested, or was requested for another Farcaster account. */
   notFound: 'farcaster_signer_not_found',
   /** 400: the key belongs to another user. */
   taken: 'linked_to_another_user',

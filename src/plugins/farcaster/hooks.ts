@@ -6,19 +6,19 @@ import type { FarcasterConnectArgs } from './saga.ts'
 import { selectFarcaster, type FarcasterState } from './slice.ts'
 
 export interface UseFarcasterLoginOptions {
-  /** The user is in. */
+  /** Called when the user is logged in. */
   onComplete?: ((login: CompletedLogin) => void) | undefined
-  /** It failed; `failure.code` says why. */
+  /** Called when the login failed; `failure.code` says why. */
   onError?: ((failure: AuthFailure) => void) | undefined
 }
 
-/** Functions that never reject: the outcome says how it went, and so do the callbacks. */
+/** Login functions and state. `login` never rejects: read the outcome, or use the callbacks. */
 export interface UseFarcasterLogin {
-  /** Opens a channel and waits up to two minutes for the user to approve. While it runs a second call joins it. */
+  /** Opens a channel and waits up to two minutes for the user to approve. A second call meanwhile joins the first. */
   login: (args?: FarcasterConnectArgs) => Promise<FlowOutcome<CompletedLogin>>
   /** Stops waiting. */
   cancel: () => void
-  /** `state.connectUri` is for a QR code or a link of your own. */
+  /** Use `state.connectUri` for your own QR code or link. */
   state: FarcasterState
 }
 

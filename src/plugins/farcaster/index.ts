@@ -1,5 +1,5 @@
 /**
- * Login with Farcaster, and writing to it in the user's name: `latchkey/plugins/farcaster`.
+ * Login with Farcaster, and signing Farcaster messages for the user: `latchkey/plugins/farcaster`.
  */
 export type { WireFarcasterAccount } from './contract.ts'
 export { FARCASTER_ERRORS, type FarcasterErrorCode } from './errors.ts'

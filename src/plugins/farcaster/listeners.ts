@@ -15,7 +15,7 @@ export function* watchFarcaster(): SagaGenerator<void> {
   yield* takeEvery(failed, showFailure)
 }
 
-/** Leads from the modal to the screen of a failure that has one; the others are shown on the plugin's own. */
+/** Shows the modal's screen for a failure that has one. The plugin's own screen shows all others. */
 export function* showFailure({ payload: { flow, failure } }: ReturnType<typeof failed>): SagaGenerator<void> {
   const { isInModal } = yield* select(selectFarcaster)
   if (isInModal && CONNECTING.includes(flow)) yield* call(failLogin, failure)

@@ -2,7 +2,7 @@ import { ConfigError } from '../../core/index.ts'
 
 /** Options of the plugin: `farcaster({ relyingParty: 'https://app.example.com' })`. */
 export interface FarcasterOptions {
-  /** Origin that users are shown and sign for, one of the app's allowed origins. Default: the page's. */
+  /** Origin that the user sees and signs; one of the app's allowed origins. Default: the page's origin. */
   relyingParty?: string | undefined
 }
 
@@ -17,7 +17,7 @@ export interface ResolvedFarcasterOptions {
  * @throws ConfigError
  */
 export function readFarcasterOptions({ relyingParty }: FarcasterOptions): ResolvedFarcasterOptions {
-  // Mistakes that every run shows: a production build leaves the checks and their texts out.
+  // Wrong options show in development already, so a production build leaves out the checks and their texts.
   if (process.env.NODE_ENV !== 'production') assertRelyingParty(relyingParty)
   return { relyingParty }
 }

@@ -34,25 +34,25 @@ import { farcasterError, isUndelivered, toFarcasterError, type FarcasterStep } f
 
 const { connectRequested, channelOpened, requestApproved, connected } = farcasterSlice.actions
 
-/** Polling interval for the answer, and time-out, in ms (product spec, section 9). */
+/** Polling interval and time-out for the user's answer, in ms (product spec, section 9). */
 const POLL_INTERVAL_MS = 2_000
 const GIVE_UP_AFTER_MS = 120_000
-/** A poll that hangs must not eat the time of the next ones. */
+/** Time-out of one poll, in ms, so that a hanging request does not use up the whole time. */
 const POLL_TIMEOUT_MS = 10_000
 
 export interface FarcasterConnectArgs {
-  /** The CAPTCHA response, on apps that ask for one. Default: the CAPTCHA plugin asks. */
+  /** The CAPTCHA response, if the app requires one. Default: the CAPTCHA plugin gets it from the user. */
   token?: string | undefined
-  /** Page to which the Farcaster app on the same device sends the user afterwards; on an allowed origin of the app. */
+  /** URL to which the Farcaster app on the same device sends the user afterwards; on an allowed origin of the app. */
   redirectUrl?: string | undefined
 }
 
 /**
- * Logs in, or signs up, with the user's Farcaster app: `state.connectUri` is what they scan or open. Ends when they
- * approved, at the latest after two minutes.
+ * Logs in, or signs up, with the user's Farcaster app. The user scans or opens `state.connectUri` and approves there, within two
+ * minutes.
  *
  * @throws AuthError `farcaster_timed_out`, `farcaster_unavailable`, `farcaster_login_failed`, `invalid_credentials`, and
- * what concerns every method (`allowlist_rejected`, `max_accounts_reached`, `captcha_failure`, …)
+ * errors of every login method (`allowlist_rejected`, `max_accounts_reached`, `captcha_failure`, …)
  */
 export function* login(args: FarcasterConnectArgs | void): SagaGenerator<CompletedLogin> {
   const body = yield* call(connect, 'login', args ?? {})
@@ -63,9 +63,9 @@ export function* login(args: FarcasterConnectArgs | void): SagaGenerator<Complet
 }
 
 /**
- * Links the user's Farcaster account, in the same way.
+ * Links the user's Farcaster account. They approve it as for {@link login}.
  *
- * @throws AuthError as {@link login}, and `must_be_authenticated`, `linked_to_another_user`, `cannot_link_more_of_type`
+ * @throws AuthError the errors of {@link login}, and `must_be_authenticated`, `linked_to_another_user`, `cannot_link_more_of_type`
  */
 export function* link(args: FarcasterConnectArgs | void): SagaGenerator<User> {
   yield* call(assertCanLink, 'farcaster')
@@ -88,7 +88,7 @@ export function* unlink({ account }: { account: FarcasterAccount }): SagaGenerat
   return yield* call(updateUser, wire)
 }
 
-/** Opens a channel and waits for the user's answer. The channel token stays in here: anyone who has it can log in. */
+/** Opens a channel and waits for the user's answer. The channel token is never stored: anyone who has it can log in. */
 export function* connect(intent: FarcasterIntent, args: FarcasterConnectArgs): SagaGenerator<FarcasterProofBody> {
   const isInModal = yield* select(selectIsOnScreen)
   yield* put(connectRequested({ intent, isInModal }))
@@ -99,7 +99,7 @@ export function* connect(intent: FarcasterIntent, args: FarcasterConnectArgs): S
   return { channel_token, message, signature, fid }
 }
 
-/** @throws AuthError `farcaster_login_failed` also for an address that is neither a page nor the Farcaster app's */
+/** @throws AuthError the errors of {@link post}; `farcaster_login_failed` if the URI is neither http(s) nor `farcaster:` */
 export function* openChannel({ token, redirectUrl }: FarcasterConnectArgs): SagaGenerator<WireFarcasterChannel> {
   const { relyingParty } = yield* pluginOptions<ResolvedFarcasterOptions>()
   const body: FarcasterInitBody = {
@@ -113,8 +113,8 @@ export function* openChannel({ token, redirectUrl }: FarcasterConnectArgs): Saga
 }
 
 /**
- * Asks for the answer every two seconds. A device that slept meanwhile asks once more before it gives up: the user may
- * have been in the Farcaster app all the time.
+ * Polls for the answer every two seconds. Polls once more after the deadline: the device may have been asleep, or the user in the
+ * Farcaster app.
  *
  * @throws AuthError `farcaster_timed_out`
  */
@@ -130,7 +130,7 @@ export function* awaitAnswer(channelToken: string): SagaGenerator<WireFarcasterA
   }
 }
 
-/** The answer, if there is one. If the network is down, the next poll may get it. */
+/** Returns the answer; `null` if there is none yet, or if the network is down, as the next poll may succeed. */
 export function* poll(channelToken: string, timeoutMs: number): SagaGenerator<WireFarcasterAnswer | null> {
   const { api } = yield* services()
   try {

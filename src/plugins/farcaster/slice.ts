@@ -7,15 +7,15 @@ export type FarcasterStatus = 'idle' | 'connecting' | 'awaiting-approval' | 'ver
 /** Purpose of the approval. */
 export type FarcasterIntent = 'login' | 'link'
 
-/** The plugin's state. Never the channel token or signed messages: those pass through flows only. */
+/** The plugin's state. Never holds the channel token or signed messages: those pass through flows only. */
 export interface FarcasterState {
   status: FarcasterStatus
   intent: FarcasterIntent
   /** URI that the QR code shows and the button opens, with `status: 'awaiting-approval'`. */
   connectUri: string | null
-  /** Why it failed, with `status: 'error'`. */
+  /** Reason of the failure, with `status: 'error'`. */
   failure: AuthFailure | null
-  /** Started in the modal, so that closing it cancels the flow. */
+  /** True if the flow was started in the modal. Closing the modal then resets the state. */
   isInModal: boolean
 }
 
@@ -62,7 +62,7 @@ function afterOthers(state: FarcasterState, action: Action): FarcasterState {
   return modalSlice.actions.cleared.match(action) && state.isInModal ? initialState : state
 }
 
-/** The plugin's state in a client's. */
+/** Selects the plugin's state from the client's state. */
 export const selectFarcaster = (state: { farcaster: FarcasterState }): FarcasterState => state.farcaster
 
 /** True if the modal is on a screen of the plugin, or about to open on one. */

@@ -1,10 +1,10 @@
 import { AuthError, createErrors, needsOwnCode } from '../../core/index.ts'
 import { FARCASTER_ERRORS } from './errors.ts'
 
-/** An error of this plugin, with its default message. A further try may succeed. */
+/** Makes an error of this plugin with its default message. All are retryable. */
 export const farcasterError = /* #__PURE__ */ createErrors(FARCASTER_ERRORS)
 
-/** Which of the plugin's calls failed: one on the way to a login or link, or the one that unlinks. */
+/** Call that failed: `unlink`, or one of those for a login or link (`connect`). */
 export type FarcasterStep = 'connect' | 'unlink'
 
 /**
@@ -22,7 +22,7 @@ export function toFarcasterError(error: unknown, step: FarcasterStep): unknown {
   return farcasterError('farcaster_login_failed', error)
 }
 
-/** Failures that say nothing about the login itself: the next poll may be answered. */
+/** True for failures of the network or server, after which the next poll may succeed. */
 export const isUndelivered = (error: unknown): boolean =>
   error instanceof AuthError &&
   (['network_unreachable', 'client_request_timeout', 'too_many_requests', 'invalid_server_response'].includes(error.code as string) ||

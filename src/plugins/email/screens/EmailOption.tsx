@@ -3,10 +3,10 @@ import { useLazyComponent, useText, type ConfirmProps, type LandingOptionProps }
 import { InputRow, MailIcon, UnfoldingRow } from '../../../ui/kit/index.ts'
 import { ADDRESS_INPUT, useAddressForm } from './useAddressForm.ts'
 
-/** No part of the first screen, which everybody waits for. */
+/** Loaded separately, as the first screen does not need it. */
 const loadOwnAddress = () => import('./OwnAddress.tsx')
 
-/** The entry of the login list: a field, or a row that turns into one. */
+/** Entry of the login list: a field, or a row that turns into a field. To confirm an identity: the user's own address. */
 export default function EmailOption({ variant, confirm }: LandingOptionProps): ReactElement | null {
   const t = useText()
   const OwnAddress = useLazyComponent<ConfirmProps>(confirm && loadOwnAddress)

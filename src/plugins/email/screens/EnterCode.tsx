@@ -7,7 +7,7 @@ import { failureText } from './failureText.ts'
 
 const SUBMIT = { login: emailFlows.loginWithCode, link: emailFlows.linkWithCode, update: emailFlows.updateEmail }
 
-/** AWAITING_PASSWORDLESS_CODE: takes the code and redeems it as soon as it is complete. */
+/** AWAITING_PASSWORDLESS_CODE: asks for the code, and submits it as soon as it is complete. */
 export default function EnterCode({ onBack }: ScreenProps): ReactElement {
   const screen = useCodeScreen(EMAIL_LOGIN, { submit: SUBMIT, failureText, onBack })
   return <CodeScreen icon={MailIcon} {...screen} />

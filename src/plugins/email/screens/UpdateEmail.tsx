@@ -20,7 +20,7 @@ export default function UpdateEmail(): ReactElement {
   )
 }
 
-/** A user without an address is led to link one. */
+/** Shown to a user without an address: leads to the screen that links one. */
 function NothingToUpdate(): ReactElement {
   const t = useText()
   const navigate = useNavigate()

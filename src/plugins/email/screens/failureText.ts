@@ -6,7 +6,7 @@ const MORE = { email_invalid_address: 'error.address', email_required_for_update
 /**
  * Text shown beside the field, by the failure's code (product spec, section 8).
  *
- * @param fallback Text for any other code: 'Issue verifying code', or that no code could be sent.
+ * @param fallback Key of the text for all other codes.
  */
 export function failureText(t: Text, failure: AuthFailure, fallback: 'error.verification' | 'error.notSent'): string {
   const said = codeFailureText('email', failure, fallback, MORE)

@@ -6,7 +6,7 @@ const ADA = 'ada@example.com'
 
 type Hands = Pick<Scene, 'type' | 'sees' | 'provider'>
 
-/** From the login list to the screen that takes the code, as a person gets there. */
+/** Enters an address in the login list, which leads to the code screen. */
 const request = async ({ type }: Hands) => type('email.label', ADA, { submit: true })
 
 const openList = ({ client }: { client: { login: () => Promise<unknown> } }) => client.login()

@@ -7,7 +7,7 @@ import { failureText } from './failureText.ts'
 
 export interface AddressFormArgs {
   intent: EmailIntent
-  /** An address that makes no sense here: the one to be replaced. */
+  /** The user's current address, which is refused as the new one. */
   current?: string | undefined
 }
 
@@ -16,11 +16,11 @@ export interface AddressForm extends CodeRequest {
   setValue: (value: string) => void
 }
 
-/** A field for an address: checks it, sends a code to it and shows the code screen. */
+/** State of an address field: checks the address, sends a code to it and shows the code screen. */
 export function useAddressForm({ intent, current }: AddressFormArgs): AddressForm {
   const t = useText()
   const last = useClientSelector(selectEmail)
-  // On the way back from the code screen the address is still there, to be corrected.
+  // Keeps the address when the user comes back from the code screen to correct it.
   const [value, setValue] = useState(() => (last.intent === intent && last.address) || '')
   const isComplete = isEmailAddress(value)
   const problem = (): string | null => {
@@ -32,7 +32,7 @@ export function useAddressForm({ intent, current }: AddressFormArgs): AddressFor
   return { ...request, value, setValue }
 }
 
-/** Attributes of the `<input>`. Not `type="email"`: browsers rewrite what was typed there (international domains, blanks). */
+/** Attributes of the `<input>`. Not `type="email"`: browsers rewrite international domains and spaces typed there. */
 export const ADDRESS_INPUT = {
   type: 'text',
   name: 'email',

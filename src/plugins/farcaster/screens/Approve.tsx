@@ -17,27 +17,27 @@ import type { FarcasterSignerTextKey } from '../signer/locales/en.ts'
 import { FarcasterLogo } from './FarcasterLogo.tsx'
 
 export interface ApproveProps {
-  /** Catalogue of the texts: the login's, or the signer's. */
+  /** Catalogue of the texts: that of the login, or of the signer. */
   texts: 'farcaster' | 'farcasterSigner'
   title: string
   /** Text that says what the screen waits for. */
   progress: string
-  /** Absent until the server has answered, and once the user approved. */
+  /** `null` until the server has answered, and after the user approved. */
   connectUri: string | null
-  /** The button for this device in place of the code for another. */
+  /** If true, shows a button that opens the app on this device, instead of a QR code for another device. */
   showsButton: boolean
-  /** The code, please. */
+  /** The user wants the QR code instead of the button. */
   onShowCode: () => void
   onBack: (() => void) | undefined
 }
 
-/** Name of a key within its catalogue. */
+/** Name of a text key without the prefix of its catalogue. */
 type NameIn<Prefix extends string, Key extends string> = Key extends `${Prefix}.${infer Name}` ? Name : never
 
 /** Names of the texts that both catalogues have. */
 type SharedName = NameIn<'farcaster', FarcasterTextKey> & NameIn<'farcasterSigner', FarcasterSignerTextKey>
 
-/** The way to the Farcaster app: on this device by a button, on another by a code. Either screen offers the other way too. */
+/** Leads to the Farcaster app: by a button on this device, or by a QR code on another. Each view also offers the other way. */
 export function Approve({ texts, title, progress, connectUri, showsButton, onShowCode, onBack }: ApproveProps): ReactElement {
   const text = useText()
   const t = (name: SharedName) => text(`${texts}.${name}`)

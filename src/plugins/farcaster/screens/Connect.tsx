@@ -20,7 +20,7 @@ export default function Connect({ data, onBack }: ScreenProps): ReactElement {
   const { run, cancel } = isLink ? link : login
   const [showsButton, setShowsButton] = useState(() => isHandheld())
 
-  // Opening the screen asks for it. Coming back to it, from a CAPTCHA say, finds the same one running.
+  // Starts the flow when the screen opens. If it is already running, such as after a CAPTCHA, this joins it.
   useEffect(() => void run(), [run])
 
   const title = t(isLink ? 'farcaster.linkTitle' : 'farcaster.title')

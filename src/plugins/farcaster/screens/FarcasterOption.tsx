@@ -4,7 +4,7 @@ import { ConfirmRow, OptionRow } from '../../../ui/kit/index.ts'
 import { describeFarcasterAccount } from '../describe.ts'
 import { FarcasterLogo } from './FarcasterLogo.tsx'
 
-/** The entry of the login list. */
+/** Row of the login list, or of the list of ways to confirm an identity. */
 export default function FarcasterOption({ confirm }: LandingOptionProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ export default function Signer({ onBack }: ScreenProps): ReactElement {
   const { run } = useFlow(farcasterSignerFlows.approve)
   const [showsButton, setShowsButton] = useState(() => isHandheld())
 
-  // Opening the screen asks for it; StrictMode's second mount finds the same one running.
+  // Starts the flow when the screen opens. StrictMode's second mount joins the running flow.
   useEffect(() => void run(), [run])
 
   if (status === 'error' && failure) {

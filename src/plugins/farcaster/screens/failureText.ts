@@ -17,6 +17,6 @@ const TEXTS: Readonly<Record<string, FarcasterTextKey>> = {
 /** Text shown for a failure, by its code (product spec, section 8, 'Wallet, OAuth, Farcaster'). */
 export const failureText = /* #__PURE__ */ createFailureText(TEXTS, 'farcaster.error.generic')
 
-/** Failures that come again however often one tries. */
+/** True for failures that a retry cannot solve. */
 export const isFinal = ({ code }: Pick<AuthFailure, 'code'>): boolean =>
   ['cannot_link_more_of_type', 'must_be_authenticated', 'missing_or_invalid_token'].includes(code)

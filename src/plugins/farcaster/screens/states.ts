@@ -14,7 +14,7 @@ type Hands = Pick<Scene, 'press' | 'sees' | 'advance' | 'client' | 'provider' | 
 const openList = ({ client }: { client: { login: () => Promise<unknown> } }) => client.login()
 const choose = ({ press }: Pick<Scene, 'press'>) => press('farcaster.continue')
 
-/** The user approves in their Farcaster app; the page asks every two seconds. */
+/** The user approves in their Farcaster app, and the page polls for it. */
 async function approve({ sees, advance, client, provider, until }: Hands): Promise<void> {
   await sees('farcaster.waiting')
   const { connectUri } = selectFarcaster(client.store.getState() as never)
@@ -29,7 +29,7 @@ async function logIn(scene: Hands): Promise<void> {
 
 const refusal = (status: number, code: string): Fault => ({ status, body: { error: 'The server said no.', code } })
 
-/** The request cannot be made. */
+/** The first call (`init`) fails. */
 const notAsked = (fault: Fault, shows: ScreenState['shows'], waitMs = 0): ScreenState => ({
   prepare: ({ provider }) => void provider.fail(FARCASTER_PATHS.init, fault),
   open: openList,
@@ -40,7 +40,7 @@ const notAsked = (fault: Fault, shows: ScreenState['shows'], waitMs = 0): Screen
   shows,
 })
 
-/** The user approved, and it is not taken. */
+/** The user approves, but `authenticate` fails. */
 const notTaken = (fault: Fault, shows: ScreenState['shows']): ScreenState => ({
   prepare: ({ provider }) => void provider.fail(FARCASTER_PATHS.authenticate, fault),
   open: openList,
@@ -108,7 +108,7 @@ const user: TestUser = { accounts: account, wallet: true }
 
 type Hub = ReturnType<typeof addHub>
 
-/** The request, and what the user does with it in their Farcaster app. */
+/** A signer is requested. `answer` is the user's action in their Farcaster app. */
 function requested(shows: ScreenState['shows'], answer: (hub: Hub) => void): ScreenState {
   let hub: Hub | undefined
   return {
@@ -125,7 +125,7 @@ function requested(shows: ScreenState['shows'], answer: (hub: Hub) => void): Scr
   }
 }
 
-/** The frame cannot ask for a signer. */
+/** The frame fails to request a signer. */
 const refused = (fault: FrameFault, shows: ScreenState['shows']): ScreenState => ({
   user,
   prepare: ({ frame }) => void frame.fail('farcaster:init-signer', fault),

@@ -15,7 +15,7 @@ export type FarcasterSignerErrorCode = keyof typeof FARCASTER_SIGNER_ERRORS
 
 export const signerError = /* #__PURE__ */ createErrors(FARCASTER_SIGNER_ERRORS, ['farcaster_signer_disabled'])
 
-/** Codes that say more than that it did not work. */
+/** Codes that are kept, as they say more than `farcaster_signer_failed`. */
 const KEPT: readonly string[] = [
   'embedded_wallet_not_found',
   'wallet_not_on_device',
@@ -28,7 +28,7 @@ const KEPT: readonly string[] = [
   'client_destroyed',
 ]
 
-/** Maps the error of a failed call (product spec, section 8). Errors other than `AuthError` are bugs that the kernel reports. */
+/** Maps the error of a failed call (product spec, section 8). Errors other than `AuthError` are bugs and pass through for the kernel to report. */
 export function toSignerError(error: unknown): unknown {
   if (!needsOwnCode(error)) return error
   const code = error.code

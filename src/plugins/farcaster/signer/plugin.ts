@@ -4,7 +4,7 @@ import { farcasterSignerFlows } from './flows.ts'
 import { farcasterSignerSlice } from './slice.ts'
 
 /**
- * Lets an app write to Farcaster in the name of users who approved it: the signing key is made in the wallet frame and stays there.
+ * Lets the app sign Farcaster messages for users who approved it. The signing key is made in the wallet frame and never leaves it.
  *
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[farcaster(), embeddedWallet(), farcasterSigner()]}>

@@ -30,16 +30,16 @@ import { farcasterSignerSlice } from './slice.ts'
 const { begun, requested, approved } = farcasterSignerSlice.actions
 const { screenSet, closed } = modalSlice.actions
 
-/** Polling interval for the user's approval, and time-out, in ms (product spec, section 9). */
+/** Polling interval and time-out for the user's approval, in ms (product spec, section 9). */
 const POLL_INTERVAL_MS = 2_000
 const GIVE_UP_AFTER_MS = 300_000
-/** A poll that hangs must not eat the time of the next ones. */
+/** Time-out of one poll, in ms, so that a hanging request does not use up the whole time. */
 const POLL_TIMEOUT_MS = 10_000
 
-/** The screen of the request (product spec, section 2). */
+/** Screen on which the user approves the signer (product spec, section 2). */
 export const SIGNER_SCREEN = { plugin: 'farcasterSigner', screen: 'AWAITING_FARCASTER_SIGNER' } as const
 
-/** The user's signer, which may write to Farcaster in their name. */
+/** The user's approved signer, whose key can sign Farcaster messages for them. */
 export interface ApprovedSigner {
   /** 0x and 64 hex digits. */
   publicKey: string
@@ -47,12 +47,12 @@ export interface ApprovedSigner {
 }
 
 /**
- * Opens the modal, in which the user approves a signer of this app in their Farcaster app. Ends without it if they did before
- * and have not taken it back.
+ * Opens the modal, which leads the user to their Farcaster app to approve a signer for this app. If they already have an approved
+ * signer, returns it without opening the modal.
  *
  * @throws AuthError `must_be_authenticated`, `farcaster_signer_no_account`, `embedded_wallet_not_found`,
  * `farcaster_signer_rejected`, `farcaster_signer_timed_out`, `farcaster_signer_disabled`, `farcaster_signer_failed`;
- * `exited_auth_flow` when the modal is closed before
+ * `exited_auth_flow` when the modal is closed before the user approved
  */
 export function* request(): SagaGenerator<ApprovedSigner> {
   const known = yield* call(requireAccount)
@@ -71,14 +71,14 @@ export function* request(): SagaGenerator<ApprovedSigner> {
 }
 
 /**
- * Asks if an approved signer is still valid. If the server cannot say, it counts as valid: the hubs have the last word.
+ * Checks with the server if an approved signer is still valid. If the server cannot tell, it counts as valid: Farcaster's hubs check it again.
  *
- * @throws AuthError `farcaster_signer_rejected` if the user took it back, which is for good; as {@link request} otherwise
+ * @throws AuthError `farcaster_signer_rejected` if the user revoked it, which cannot be undone; the errors of {@link request}
  */
 export function* confirmSigner(signer: ApprovedSigner): SagaGenerator<ApprovedSigner> {
   try {
     if ((yield* call(poll, signer.publicKey)) !== 'revoked') return signer
-    // The linked account names it no more.
+    // Reloads the user, whose linked account no longer has the signer.
     yield* call(execute<void, User>, coreFlows.refreshUser, undefined)
   } catch (error) {
     throw toSignerError(error)
@@ -86,18 +86,18 @@ export function* confirmSigner(signer: ApprovedSigner): SagaGenerator<ApprovedSi
   throw signerError('farcaster_signer_rejected')
 }
 
-/** The user's Farcaster account. @throws AuthError `must_be_authenticated`, `farcaster_signer_no_account` */
+/** Returns the user's Farcaster account. @throws AuthError `must_be_authenticated`, `farcaster_signer_no_account` */
 export function* requireAccount(): SagaGenerator<FarcasterAccount> {
   const { farcaster } = yield* call(requireUser)
   if (farcaster) return farcaster
   throw signerError('farcaster_signer_no_account')
 }
 
-/** Saga of the screen: requests the signer and waits until the user has approved it. @throws AuthError as {@link request} */
+/** Saga of the screen: requests the signer and waits until the user has approved it. @throws AuthError the errors of {@link request} */
 export function* approve(): SagaGenerator<void> {
   try {
     yield* put(begun())
-    // The screen may be opened by itself; without an account the server would refuse what the frame asks.
+    // Checked here too, as the screen can be opened without `request`: without an account the server would refuse the frame's request.
     yield* call(requireAccount)
     const signer = yield* call(initSigner)
     if (signer.status === 'pending_approval') {
@@ -112,7 +112,7 @@ export function* approve(): SagaGenerator<void> {
   yield* call(startJob, closeAfterSuccess)
 }
 
-/** The signer's key is made in the wallet frame, which asks for it (endpoint 29). */
+/** Has the wallet frame make the signer's key and request the signer (endpoint 29). */
 export function* initSigner(): SagaGenerator<FarcasterSigner> {
   const { address } = yield* call(requireWallet)
   const signer = yield* call(askFrame<'farcaster:init-signer'>, 'farcaster:init-signer', { address, hdWalletIndex: null })
@@ -122,7 +122,7 @@ export function* initSigner(): SagaGenerator<FarcasterSigner> {
 }
 
 /**
- * Asks every two seconds. A device that slept meanwhile asks once more before it gives up.
+ * Polls every two seconds. Polls once more after the deadline, as the device may have been asleep meanwhile.
  *
  * @throws AuthError `farcaster_signer_rejected`, `farcaster_signer_timed_out`
  */
@@ -138,7 +138,7 @@ export function* awaitApproval(publicKey: string): SagaGenerator<void> {
   }
 }
 
-/** Reads the signer's status. If the network is down, the next poll may tell. */
+/** Reads the signer's status. Returns `pending_approval` if the network is down, as the next poll may succeed. */
 export function* poll(publicKey: string): SagaGenerator<WireFarcasterSignerStatus['status']> {
   const { api } = yield* services()
   const body: FarcasterSignerStatusBody = { ed25519_public_key: publicKey }
@@ -163,7 +163,7 @@ export interface FarcasterSignature extends SignArgs {
 }
 
 /**
- * Signs a Farcaster message in the user's name, with the signer that they approved.
+ * Signs a Farcaster message with the signer that the user approved.
  *
  * @throws AuthError `must_be_authenticated`, `farcaster_signer_no_account`, `farcaster_signer_not_approved`,
  * `embedded_wallet_not_found`, `farcaster_signer_failed`

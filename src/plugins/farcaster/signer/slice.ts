@@ -4,12 +4,12 @@ import { defineSlice, flowsSlice, modalSlice, type AuthFailure } from '../../../
 /** Progress of the request. */
 export type FarcasterSignerStatus = 'idle' | 'connecting' | 'awaiting-approval' | 'done' | 'error'
 
-/** The plugin's state. Never a key or a signature. */
+/** The plugin's state. Never holds a private key or a signature. */
 export interface FarcasterSignerState {
   status: FarcasterSignerStatus
   /** URL that the QR code shows and the button opens, with `status: 'awaiting-approval'`. */
   approvalUrl: string | null
-  /** Why it failed, with `status: 'error'`. */
+  /** Reason of the failure, with `status: 'error'`. */
   failure: AuthFailure | null
 }
 
@@ -40,6 +40,6 @@ function afterOthers(state: FarcasterSignerState, action: Action): FarcasterSign
   return modalSlice.actions.cleared.match(action) ? initialState : state
 }
 
-/** The plugin's state in a client's. */
+/** Selects the plugin's state from the client's state. */
 export const selectFarcasterSigner = (state: { farcasterSigner: FarcasterSignerState }): FarcasterSignerState =>
   state.farcasterSigner

@@ -1,7 +1,7 @@
 import type { FakeProvider } from '../../../../testing/index.ts'
 import { FARCASTER_PATHS, type WireFarcasterSignerStatus } from '../../contract.ts'
 
-/** Endpoint 28 of a fake provider, and what the user does in their Farcaster app. */
+/** Adds endpoint 28 to a fake provider. Returns functions for the user's actions in their Farcaster app. */
 export function addHub(provider: FakeProvider) {
   let status: WireFarcasterSignerStatus['status'] = 'pending_approval'
   provider.route('POST', FARCASTER_PATHS.signerStatus, ({ body }) => ({
