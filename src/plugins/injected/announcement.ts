@@ -1,6 +1,6 @@
 import { isEip1193Provider, type Eip1193Provider } from '../../core/index.ts'
 
-/** A wallet's announcement (EIP-6963), checked. It is read once, so later changes of its getters have no effect. */
+/** A checked announcement of a wallet (EIP-6963). It is a copy, so later changes of the original have no effect. */
 export interface Announcement {
   uuid: string
   rdns: string
@@ -11,7 +11,7 @@ export interface Announcement {
   provider: Eip1193Provider
 }
 
-/** Some 100 kB: announced icons enter the store. */
+/** Maximum length of an icon (about 100 kB), as icons enter the store. */
 const MAX_ICON_LENGTH = 140_000
 const MAX_NAME_LENGTH = 40
 
@@ -27,12 +27,12 @@ export function readAnnouncement(event: Event): Announcement | null {
   }
 }
 
-/** A reverse domain name. With `#2` it stays below the 64 characters that the server takes for the name of a wallet. */
+/** True for a reverse domain name of at most 60 characters: with a suffix such as `#2` it fits the server's limit of 64. */
 export const isRdns = (value: unknown): value is string =>
   typeof value === 'string' && /^(?=.{3,60}$)[a-z\d-]+(\.[a-z\d-]+)+$/i.test(value)
 
 /**
- * A name that stays in its line and its place: no control, no invisible and no direction-changing characters, no piles of accents.
+ * Removes from a name what could disturb the layout: control, invisible and direction-changing characters, and stacked accents.
  */
 export const cleanName = (name: unknown): string =>
   typeof name !== 'string'
@@ -46,7 +46,7 @@ export const cleanName = (name: unknown): string =>
         .replace(/(\p{M}{2})\p{M}+/gu, '$1')
         .trim()
 
-/** Nothing but an image in the announcement itself: an address would tell its owner of every visit. */
+/** Accepts only data URIs of images: with a URL, its server would learn of every visit. `null` for anything else. */
 export function readIcon(icon: unknown): string | null {
   const uri = typeof icon === 'string' ? icon.trim() : ''
   return uri.length <= MAX_ICON_LENGTH && /^data:image\/[a-z\d.+-]+[;,]/i.test(uri) ? uri : null

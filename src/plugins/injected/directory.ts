@@ -3,7 +3,7 @@ import type { DiscoveredWallet, Eip1193Provider } from '../../core/index.ts'
 /** A wallet in this browser, with its live provider. */
 export interface FoundWallet {
   wallet: DiscoveredWallet
-  /** Reverse domain name, or the id of a wallet that announced none. */
+  /** Reverse domain name; for a wallet of `window.ethereum` its id. */
   key: string
   uuid: string | null
   provider: Eip1193Provider
@@ -14,8 +14,8 @@ export interface Directory {
   /** Announcements that have not been read yet. */
   events: Event[]
   announced: readonly FoundWallet[]
-  /** Those of `window.ethereum`. */
+  /** Wallets found in `window.ethereum`. */
   legacy: readonly FoundWallet[]
-  /** Ids of wallets whose user agreed on this page or an earlier one, and is not being asked again. */
+  /** Ids of wallets that the user has connected, on this page or an earlier one. A wallet is removed while it asks the user again. */
   readonly agreed: Set<string>
 }

@@ -4,13 +4,13 @@ import type { FoundWallet } from './directory.ts'
 import { KNOWN_SIGNS, type WalletSigns } from './known.ts'
 import type { ResolvedInjectedOptions } from './options.ts'
 
-/** More than anybody has; a script that announces on and on must not fill the list. */
+/** Maximum number of wallets, so that a script that keeps announcing cannot fill the list. */
 const MAX_WALLETS = 24
 
-/** Id and name of a provider in `window.ethereum` that does not say whose it is. */
+/** Id and name of a provider in `window.ethereum` that has no known flag. */
 const UNNAMED = { id: 'injected', name: 'Browser wallet', icon: null }
 
-/** Reads the announcements, else `window.ethereum`, and returns all wallets to offer, present ones first. */
+/** Reads the announcements, or `window.ethereum` if there are none. Returns all wallets to offer, detected ones first. */
 export function findWallets(options: ResolvedInjectedOptions): readonly DiscoveredWallet[] {
   const { directory, offered } = options
   for (const event of directory.events.splice(0)) hear(options, event)
@@ -19,7 +19,7 @@ export function findWallets(options: ResolvedInjectedOptions): readonly Discover
   return [...detected, ...offered.filter(({ id }) => !detected.some((wallet) => wallet.id === id))]
 }
 
-/** Takes note of an announcement. A wallet that announces itself again, or anew under another number, is the same. */
+/** Adds the announced wallet. Ignores an announcement with a known `uuid` or provider, as it is of the same wallet. */
 function hear(options: ResolvedInjectedOptions, event: Event): void {
   const { directory } = options
   const { announced } = directory
@@ -28,13 +28,13 @@ function hear(options: ResolvedInjectedOptions, event: Event): void {
   const { uuid, rdns, name, icon, provider } = heard
   if (announced.some((other) => other.uuid === uuid || other.provider === provider)) return
   const known = findKnown(options, (signs) => signs.rdns.includes(rdns))
-  // Another wallet must not use that wallet's name alone.
+  // Adds the domain if the name is that of another wallet, so that it cannot pass for that one.
   const ownName = isNameTaken(options, name) ? `${name} (${rdns})` : name || rdns
   const wallet = { id: known?.id ?? rdns, name: known?.name ?? ownName, icon: icon ?? known?.icon ?? null }
   directory.announced = [...announced, place(announced, wallet, { key: rdns, uuid, provider })]
 }
 
-/** Finds a wallet's id and name by its signs. The host's descriptions come before the built-in ones. */
+/** Finds the id and name of the wallet whose signs match. The host's descriptions take precedence over the built-in ones. */
 function findKnown(
   { described, offered }: ResolvedInjectedOptions,
   isIt: (signs: WalletSigns) => boolean,
@@ -48,10 +48,10 @@ function findKnown(
 const isNameTaken = ({ described }: ResolvedInjectedOptions, name: string): boolean =>
   [...Object.values(WALLET_NAMES), ...described.map((wallet) => wallet.name)].some((taken) => soundOf(taken) === soundOf(name))
 
-/** A name without case, spaces and punctuation. */
+/** Normalises a name for comparing: lower case, without spaces and punctuation. */
 const soundOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** A second wallet of the same name gets a number; both are offered, as there is no telling which one is meant. */
+/** Numbers a further wallet with the same id or domain. All are offered, as it is unknown which one the user means. */
 function place(
   others: readonly FoundWallet[],
   { id, name, icon }: Omit<DiscoveredWallet, 'status'>,
@@ -62,7 +62,7 @@ function place(
   return { ...found, wallet: { id, name, icon, ...twin, status: 'detected' } }
 }
 
-/** Looks into `window.ethereum`, where wallets were before they announced themselves. Several share it as `providers`. */
+/** Finds wallets in `window.ethereum`, which wallets without EIP-6963 set. Several wallets share it through `providers`. */
 function lookAround(options: ResolvedInjectedOptions): void {
   const { directory } = options
   directory.legacy = []
@@ -81,7 +81,7 @@ function legacyProviders(): Eip1193Provider[] {
     const all = Array.isArray(providers) && providers.length > 0 ? (providers as unknown[]) : [ethereum]
     return all.filter(isEip1193Provider)
   } catch {
-    // Two wallets that fight over it can leave what throws.
+    // If two wallets fight over `window.ethereum`, reading it may throw.
     return []
   }
 }

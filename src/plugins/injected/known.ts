@@ -3,15 +3,15 @@ import type { KnownWalletId } from './options.ts'
 /** Signs that identify a wallet: its announcement (EIP-6963), or flags of its provider. */
 export interface WalletSigns {
   id: string
-  /** Reverse domain names that it announces. */
+  /** Reverse domain names that the wallet announces. */
   rdns: readonly string[]
-  /** Properties that are true on its provider. */
+  /** Properties that are true on the wallet's provider. */
   flags: readonly string[]
 }
 
 /**
- * The wallets that have a name here, in the order in which flags are read: nearly every provider claims to be MetaMask's, so that
- * comes last.
+ * Signs of the known wallets, in the order in which their flags are checked. MetaMask comes last, as nearly every provider sets its
+ * flag.
  */
 export const KNOWN_SIGNS: readonly (WalletSigns & { id: KnownWalletId })[] = [
   { id: 'rabby', rdns: ['io.rabby'], flags: ['isRabby'] },

@@ -7,7 +7,7 @@ const ios = (id: number) => `https://apps.apple.com/app/id${id}`
 const android = (id: string) => `https://play.google.com/store/apps/details?id=${id}`
 const encode = (page: URL) => encodeURIComponent(page.href)
 
-/** Links of the wallets that are known here, by id. As their makers document them; see docs/plugins/injected.md. */
+/** Links of the known wallets by id, as their makers document them; see docs/plugins/injected.md. */
 export const WALLET_LINKS: Readonly<Record<string, WalletLinks>> = {
   metamask: {
     install: {
@@ -19,7 +19,7 @@ export const WALLET_LINKS: Readonly<Record<string, WalletLinks>> = {
       android: android('io.metamask'),
       page: 'https://metamask.io/download',
     },
-    // Neither encoded nor with a scheme: MetaMask takes the rest of its address for that of the page.
+    // Not encoded and without a scheme: MetaMask takes everything after `/dapp/` as the page's URL.
     browse: ({ host, pathname, search, hash }) => `https://link.metamask.io/dapp/${host}${pathname}${search}${hash}`,
   },
   coinbase_wallet: {

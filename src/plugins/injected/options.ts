@@ -1,7 +1,7 @@
 import { ConfigError, walletName, type DiscoveredWallet, type WalletLinks } from '../../core/index.ts'
 import type { Directory } from './directory.ts'
 
-/** The wallets that have a name here. */
+/** Ids of the wallets that the plugin knows. */
 export const KNOWN_WALLETS = [
   'metamask',
   'coinbase_wallet',
@@ -14,33 +14,33 @@ export const KNOWN_WALLETS = [
   'brave',
 ] as const
 
-/** A wallet that has a name here; offered though it is not in the browser. */
+/** Id of a known wallet, which can be offered even if it is not installed. */
 export type KnownWalletId = (typeof KNOWN_WALLETS)[number]
 
-/** A wallet that a host describes. */
+/** A wallet described by the host. */
 export interface DescribedWallet extends WalletLinks {
-  /** Reverse domain name that it announces (EIP-6963) in small letters, such as `sh.frame`; its id in `appearance.walletList`. */
+  /** Reverse domain name that the wallet announces (EIP-6963), in lower case, such as `sh.frame`. Also its id in `appearance.walletList`. */
   rdns: string
-  /** Name people know the wallet by. */
+  /** The wallet's name for users. */
   name: string
-  /** A data URI of an image, for as long as the wallet announces none. */
+  /** A data URI of an image, used if the wallet announces none. */
   icon?: string | undefined
-  /** Property that is true on its provider, for `window.ethereum` of old: `isFrame`. */
+  /** Property that is true on the wallet's provider, such as `isFrame`: identifies it in `window.ethereum` if it does not announce itself. */
   flag?: string | undefined
 }
 
 /** Options of the plugin: `injected({ wallets: ['metamask', 'rabby'] })`. */
 export interface InjectedOptions {
   /**
-   * The wallets to offer though they are not in the browser: ids of those known here, and descriptions of others. Wallets that are
-   * there are always offered. Default: all that are known.
+   * Wallets to offer even if they are not installed: ids of known wallets, and descriptions of others. Installed wallets are always
+   * offered. Default: all known wallets.
    */
   wallets?: readonly (KnownWalletId | DescribedWallet)[] | undefined
 }
 
-/** The options as the plugin's sagas read them, with the live wallets beside them: those never enter the store. */
+/** The checked options for the plugin's sagas. `directory` holds live providers, so the options never enter the store. */
 export interface ResolvedInjectedOptions {
-  /** Wallets offered if none is in the page. */
+  /** Wallets to offer even if they are not installed. */
   readonly offered: readonly DiscoveredWallet[]
   readonly described: readonly DescribedWallet[]
   readonly directory: Directory
@@ -52,7 +52,7 @@ export interface ResolvedInjectedOptions {
  * @throws ConfigError
  */
 export function readInjectedOptions({ wallets = KNOWN_WALLETS }: InjectedOptions): ResolvedInjectedOptions {
-  // Mistakes that every run shows: a production build leaves the checks and their texts out.
+  // Wrong options show in development already, so a production build leaves out the checks and their texts.
   if (process.env.NODE_ENV !== 'production') assertWallets(wallets)
   return {
     offered: wallets.map(toOffer),

@@ -5,7 +5,7 @@ import { discover, watchInjected } from './watch.ts'
 const load = () => import('./saga.ts')
 
 /**
- * Wallets in this browser: extensions, and the page inside a wallet's app. Those that are not there lead to how to get them.
+ * Connects wallets in this browser: extensions, and the browser in a wallet's app. For a wallet that is missing, shows how to get it.
  *
  * @throws ConfigError for a wallet that is neither known nor described
  * @example

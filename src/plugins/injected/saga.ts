@@ -19,18 +19,18 @@ import type { ResolvedInjectedOptions } from './options.ts'
 
 /** Time a wallet connected on an earlier page may take to announce itself, in ms. */
 const LATE_MS = 1_000
-/** Time a wallet may take to revoke a permission, in ms. It does not ask the user, so it can answer at once. */
+/** Time a wallet may take to revoke a permission, in ms. It needs no answer of the user for that. */
 const ANSWER_MS = 3_000
 
 /**
- * Asks the user for their accounts (EIP-1102). A wallet that never answers is the user's to leave.
+ * Asks the user for their accounts (EIP-1102). Has no time-out: if the wallet never answers, the user can cancel.
  *
- * @throws AuthError `wallets_unavailable` for a wallet that is not there; whatever the wallet throws
+ * @throws AuthError `wallets_unavailable` if the wallet is missing; the wallet's errors
  */
 export function* connect({ walletId }: WalletRef): SagaGenerator<WalletConnection> {
   const { directory } = yield* pluginOptions<ResolvedInjectedOptions>()
   const provider = yield* call(requireProvider, directory, walletId)
-  // Only an answer brings it back: a user who leaves has not agreed.
+  // Added again once the wallet answers, but not if the user leaves while it asks.
   const hadAgreed = directory.agreed.delete(walletId)
   try {
     const accounts = yield* call(askWallet, provider, 'eth_requestAccounts')
@@ -44,8 +44,8 @@ export function* connect({ walletId }: WalletRef): SagaGenerator<WalletConnectio
 }
 
 /**
- * Restores an earlier connection without asking the user. `null` if the wallet is gone or locked. Waits for a slow wallet, such as an
- * extension that is starting; the core goes on meanwhile, and keeps the connection.
+ * Restores an earlier connection without asking the user. `null` if the wallet is gone or locked. Waits up to one
+ * second for the wallet to announce itself.
  */
 export function* restore({ walletId }: WalletRef): SagaGenerator<WalletConnection | null> {
   const { provider } = yield* race({ provider: call(awaitProvider, walletId), late: delay(LATE_MS) })
@@ -57,7 +57,7 @@ export function* restore({ walletId }: WalletRef): SagaGenerator<WalletConnectio
   return connection
 }
 
-/** The provider of a wallet, as soon as it is there. */
+/** Waits until the wallet is found, and returns its provider. */
 export function* awaitProvider(walletId: string): SagaGenerator<Eip1193Provider> {
   const { directory } = yield* pluginOptions<ResolvedInjectedOptions>()
   for (;;) {
@@ -74,8 +74,8 @@ function* readAllowed(provider: Eip1193Provider): SagaGenerator<WalletConnection
 }
 
 /**
- * Revokes the permission (MIP-2), if the wallet supports that. A wallet whose request the user left unanswered keeps its earlier
- * permission.
+ * Revokes the permission (MIP-2), if the wallet supports that. Skips a wallet that is not in `agreed`, such as
+ * one whose request the user left unanswered: it keeps its earlier permission.
  */
 export function* disconnect({ walletId }: WalletRef): SagaGenerator<void> {
   const { directory } = yield* pluginOptions<ResolvedInjectedOptions>()
@@ -83,11 +83,11 @@ export function* disconnect({ walletId }: WalletRef): SagaGenerator<void> {
   if (directory.agreed.delete(walletId) && provider) yield* call(revokeAccounts, provider, ANSWER_MS)
 }
 
-/** The provider of a wallet that is there. One of `window.ethereum` stays in use after others announced themselves. */
+/** Returns the provider of a wallet. Also finds those of `window.ethereum`, which may be in use when others announce themselves later. */
 export const findProvider = ({ announced, legacy }: Directory, walletId: string): Eip1193Provider | undefined =>
   [...announced, ...legacy].find(({ wallet }) => wallet.id === walletId)?.provider
 
-/** @throws AuthError `wallets_unavailable` for a wallet that is not there */
+/** @throws AuthError `wallets_unavailable` if the wallet is missing */
 export function requireProvider(directory: Directory, walletId: string): Eip1193Provider {
   const provider = findProvider(directory, walletId)
   if (provider) return provider

@@ -15,14 +15,14 @@ const REQUEST = 'eip6963:requestProvider'
 /** Event that MetaMask and others dispatch if they load after the page's scripts. */
 const INITIALIZED = 'ethereum#initialized'
 
-/** The wallets that are in the page already: asked to announce themselves (EIP-6963), they answer at once. */
+/** Finds the wallets in the page. They answer a request for announcements (EIP-6963) at once. */
 export function* discover(): SagaGenerator<readonly DiscoveredWallet[]> {
   const options = yield* pluginOptions<ResolvedInjectedOptions>()
   yield* call(askAround, options.directory)
   return yield* call(findWallets, options)
 }
 
-/** Has every wallet that is there announce itself. */
+/** Clears the directory, and has every wallet in the page announce itself. */
 export function askAround(directory: Directory): void {
   directory.events = []
   directory.announced = []
@@ -42,12 +42,12 @@ export async function findWallets(options: ResolvedInjectedOptions): Promise<rea
     const { findWallets: find } = await import('./find.ts')
     return find(options)
   } catch {
-    // Offline. The announcements are kept for the next look.
+    // The code could not be loaded. The announcements are kept for the next call.
     return offered
   }
 }
 
-/** Tells of wallets that come later. */
+/** Reports wallets that announce themselves later. */
 export function* watchInjected(): SagaGenerator<void> {
   const options = yield* pluginOptions<ResolvedInjectedOptions>()
   const news = yield* call(openNews, options.directory)
@@ -61,7 +61,7 @@ export function* watchInjected(): SagaGenerator<void> {
   }
 }
 
-/** A sign whenever there may be more wallets. Several between two looks are one. */
+/** Channel that emits when there may be new wallets. Several events before the next read count as one. */
 export const openNews = (directory: Directory): EventChannel<true> =>
   eventChannel<true>((emit) => listen(directory, () => emit(true)), buffers.sliding(1))
 

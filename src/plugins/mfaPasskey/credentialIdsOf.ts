@@ -1,7 +1,7 @@
 import type { User } from '../../core/index.ts'
 import { PASSKEY } from './method.ts'
 
-/** The ids of the user's passkeys, oldest first. */
+/** Returns the credential ids of the user's passkeys, in the order of the linked accounts. */
 export const credentialIdsOf = (user: User): readonly string[] =>
   user.linkedAccounts.flatMap((account) => {
     const { type, credentialId } = account as { type: string; credentialId?: unknown }

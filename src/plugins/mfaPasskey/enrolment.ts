@@ -22,10 +22,10 @@ import { mfaPasskeyError, toMfaPasskeyError } from './toMfaPasskeyError.ts'
 const { cancelRequested } = flowsSlice.actions
 
 /**
- * Makes all of the user's passkeys second factors. A user without one makes it first, in the browser's dialogue: call it in a click.
+ * Enrols all of the user's passkeys as second factors. If there is none, creates one in the browser's dialogue: call it in a click.
  *
  * @throws AuthError `must_be_authenticated`, `passkey_not_allowed`, `passkey_already_linked`, `mfa_passkey_not_supported`,
- * `mfa_passkey_failed`; as `proveSecondFactor` if the user has a second factor already; while input is blocked
+ * `mfa_passkey_failed`; the errors of `proveSecondFactor` if the user has a second factor already; while input is blocked
  * `mfa_verification_max_attempts_reached` or `mfa_timeout`
  */
 export function* enrol(): SagaGenerator<User> {
@@ -38,7 +38,7 @@ export function* enrol(): SagaGenerator<User> {
   }
 }
 
-/** The user's passkeys by their ids, after creating the first one if there is none. */
+/** Returns the credential ids of the user's passkeys. Creates a passkey if there is none. */
 export function* requirePasskeys(): SagaGenerator<readonly string[]> {
   // A user who cannot use a passkey here would lock themselves out with it.
   if (!(yield* call(hasWebAuthn))) throw mfaPasskeyError('mfa_passkey_not_supported')
@@ -50,7 +50,7 @@ export function* requirePasskeys(): SagaGenerator<readonly string[]> {
   return credentialIdsOf(yield* call(requireUser))
 }
 
-/** By the plugin that owns passkeys. The browser's dialogue closes with this enrolment. */
+/** Creates a passkey through the flow of the `passkey` plugin. If the enrolment is cancelled, cancels that flow too. */
 export function* makePasskey(link: AnyFlow): SagaGenerator<void> {
   try {
     yield* call(execute<unknown, unknown>, link, { intent: 'link' })
@@ -59,15 +59,15 @@ export function* makePasskey(link: AnyFlow): SagaGenerator<void> {
   }
 }
 
-/** Exactly these are second factors from now on (wire contract, M3). */
+/** Sets which passkeys are second factors: the given ones and no others (wire contract, M3). */
 export function* sendPasskeys(credentialIds: readonly string[]): SagaGenerator<void> {
   yield* call(askFrame<'mfa:submit-enrollment'>, 'mfa:submit-enrollment', { method: PASSKEY, credentialIds })
 }
 
 /**
- * Makes none of the user's passkeys a second factor. They stay linked.
+ * Removes all of the user's passkeys as second factors. They stay linked.
  *
- * @throws AuthError `must_be_authenticated`, `mfa_passkey_failed`; as `proveSecondFactor`
+ * @throws AuthError `must_be_authenticated`, `mfa_passkey_failed`; the errors of `proveSecondFactor`
  */
 export function* unenrol(): SagaGenerator<User> {
   try {

@@ -5,11 +5,11 @@ const flow = lazyFlows('mfaPasskey', onUse)
 
 /** Flows for hosts and screens: `client.plugins.mfaPasskey.enrol()`. Their sagas load with the first flow that runs. */
 export const mfaPasskeyFlows = {
-  /** Makes all of the user's passkeys second factors, and creates a first passkey if there is none. Call it in a click. */
+  /** Enrols all of the user's passkeys as second factors. Creates one first if there is none. Call it in a click. */
   enrol: flow('enrol'),
-  /** Has the user answer a challenge in the browser's dialogue. Ends with what `useMfa().verification.submit` takes. */
+  /** Has the user answer a challenge in the browser's passkey dialogue. Returns the proof for `useMfa().verification.submit`. */
   prove: flow('prove'),
-  /** Makes none of them a second factor; they stay linked. Asks for a second factor first. */
+  /** Removes all passkeys as second factors; they stay linked. Asks for a second factor first. */
   unenrol: flow('unenrol'),
 }
 

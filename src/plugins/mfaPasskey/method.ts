@@ -1,4 +1,4 @@
-/** The method's name on the wire, and the type of the linked accounts that it is about. */
+/** The method's name on the wire, which is also the type of passkey accounts. */
 export const PASSKEY = 'passkey'
 
 /** Screens of the plugin. */

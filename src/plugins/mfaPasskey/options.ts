@@ -2,7 +2,7 @@ import { readRelyingParty } from '../../core/index.ts'
 
 /** Options of the plugin: `mfaPasskey({ relyingParty: 'https://example.com' })`. */
 export interface MfaPasskeyOptions {
-  /** Origin whose passkeys are meant: the same as of `passkey()`. Default: the page's own. */
+  /** Origin whose passkeys are used; pass the same to `passkey()`. Default: the page's origin. */
   relyingParty?: string | undefined
 }
 

@@ -6,7 +6,7 @@ import { readMfaPasskeyOptions, type MfaPasskeyOptions } from './options.ts'
 import { readAssertion } from './readAssertion.ts'
 
 /**
- * Lets users protect their wallet with their passkeys (WebAuthn). Needs the plugin `passkey`, by which passkeys are made and linked.
+ * Lets users protect their wallet with their passkeys (WebAuthn). Needs the plugin `passkey`, which creates and links passkeys.
  *
  * @throws ConfigError for an invalid option
  * @example

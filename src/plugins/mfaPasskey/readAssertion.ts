@@ -1,8 +1,8 @@
 import type { WireAssertion } from '../../core/contract.ts'
 
 /**
- * Reads what the user gave as the assertion of an authenticator (WebAuthn, section 5.2.2; snake case, base64url). `null` for anything
- * else, a text above all. Whether it proves anything is the server's to say.
+ * Reads an answer as an authenticator's assertion (WebAuthn, section 5.2.2; snake case, base64url). `null` for anything else, such as a
+ * text. Checks only its shape; the server verifies it.
  */
 export function readAssertion(code: unknown): Record<string, unknown> | null {
   const { id, raw_id: rawId, type, response } = record(code) as Partial<WireAssertion>

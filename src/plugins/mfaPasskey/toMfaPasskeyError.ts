@@ -2,10 +2,10 @@ import { AuthError, createErrors, ownValue, passkeyNotAllowed, readCeremonyError
 import { MFA_PASSKEY_NOT_HERE_CODE } from './contract.ts'
 import { MFA_PASSKEY_ERRORS, type MfaPasskeyErrorCode } from './errors.ts'
 
-/** An error of this plugin, with its default message. */
+/** Makes an error of this plugin with its default message. */
 export const mfaPasskeyError = /* #__PURE__ */ createErrors(MFA_PASSKEY_ERRORS, ['mfa_passkey_not_here', 'mfa_passkey_not_supported'])
 
-/** This plugin's codes for those of server, frame and passkey plugin. All others mean the same for every second factor, and stay. */
+/** Maps codes of server, frame and passkey plugin to this plugin's codes. All others are kept, as every second factor shares them. */
 const OWN: Readonly<Record<string, MfaPasskeyErrorCode>> = {
   [MFA_PASSKEY_NOT_HERE_CODE]: 'mfa_passkey_not_here',
   passkey_not_supported: 'mfa_passkey_not_supported',

@@ -15,10 +15,10 @@ import { PASSKEY } from './method.ts'
 import type { ResolvedMfaPasskeyOptions } from './options.ts'
 import { mfaPasskeyError, toCeremonyError, toMfaPasskeyError } from './toMfaPasskeyError.ts'
 
-/** Challenge for the authenticator to sign, as endpoint 36 returns it. Good for one proof, and for five minutes. */
+/** Challenge for the authenticator to sign, from endpoint 36. Valid for one proof, for five minutes. */
 export interface PasskeyChallenge {
   options: WireAssertionOptions
-  /** Origin whose passkeys are meant; it goes back with the proof. */
+  /** Origin whose passkeys are used. It is returned with the proof. */
   relying_party?: string | undefined
 }
 
@@ -32,7 +32,7 @@ export interface PasskeyProof {
 /**
  * Asks the provider for a challenge to the user's enrolled passkeys.
  *
- * @throws AuthError `mfa_passkey_not_here`, `mfa_passkey_failed`, and what concerns every request
+ * @throws AuthError `mfa_passkey_not_here`, `mfa_passkey_failed`, and errors of every request
  */
 export function* startVerification(): SagaGenerator<PasskeyChallenge> {
   const { api } = yield* services()
@@ -50,18 +50,18 @@ export function* startVerification(): SagaGenerator<PasskeyChallenge> {
 }
 
 /**
- * Has the user answer a challenge in the browser's dialogue.
+ * Has the user answer a challenge in the browser's passkey dialogue.
  *
  * @throws AuthError `passkey_not_allowed`, `mfa_passkey_not_supported`, `mfa_passkey_failed`
  */
 export function* prove({ options, relying_party: relyingParty }: PasskeyChallenge): SagaGenerator<PasskeyProof> {
   if (!(yield* call(hasWebAuthn))) throw mfaPasskeyError('mfa_passkey_not_supported')
-  // A ceremony is known by its options: the end of this one must not be that of a later one for the same challenge.
+  // A ceremony is identified by its options object. The copy keeps the end of this one from ending a later one for the same challenge.
   const code = yield* call(sign, { ...options })
   return { method: PASSKEY, code: { ...code }, ...(relyingParty === undefined ? {} : { relyingParty }) }
 }
 
-/** The browser's dialogue closes with the flow. */
+/** Signs the challenge in the browser's dialogue. If the flow is cancelled, closes the dialogue. */
 export function* sign(options: WireAssertionOptions): SagaGenerator<WireAssertion> {
   try {
     return yield* call(getAssertion, options)

@@ -4,7 +4,7 @@ import { mfaSmsSlice, selectMfaSms } from './slice.ts'
 
 const { waitSet } = mfaSmsSlice.actions
 
-/** A code was sent: the next one has to wait. */
+/** Starts the wait before another code can be sent. */
 export function* beginCoolDown(): SagaGenerator<void> {
   const { clock } = yield* services()
   const resendAt = clock.now() + RESEND_COOLDOWN_S * 1_000
@@ -12,7 +12,7 @@ export function* beginCoolDown(): SagaGenerator<void> {
   yield* call(startJob, () => coolDown(resendAt))
 }
 
-/** Counts down, until a later code has a wait of its own. It reads the clock every time, as browsers slow down the timers of hidden pages. */
+/** Counts down to 0, or until a later code starts a new wait. Reads the clock each time, as browsers slow down timers of hidden pages. */
 export function* coolDown(resendAt: number): SagaGenerator<void> {
   const { clock } = yield* services()
   while ((yield* select(selectMfaSms)).resendAt === resendAt) {

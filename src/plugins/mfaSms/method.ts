@@ -4,5 +4,5 @@ export const SMS = 'sms'
 /** Screens of the plugin. */
 export const SCREENS = { enrol: 'MFA_SMS_ENROLLMENT_SCREEN', verify: 'MFA_SMS_VERIFICATION_SCREEN' } as const
 
-/** Seconds after a code was sent before the screens offer another one. The server limits the rate too. */
+/** Time before the screens offer another code, in seconds. The server limits the rate as well. */
 export const RESEND_COOLDOWN_S = 30

@@ -24,7 +24,7 @@ export const mfaSms = /* #__PURE__ */ pluginFactory('mfaSms', () =>
       method: SMS,
       label: 'mfaSms.label',
       icon: () => import('./screens/SmsIcon.tsx'),
-      // A phone that opens the account proves nothing more.
+      // A phone that the user logs in with is not a second factor.
       isDisabled: (state: CoreState) => Boolean(selectUser(state)?.phone),
       enrolment: { screen: SCREENS.enrol, start: mfaSmsFlows.init, submit: mfaSmsFlows.enrol },
       verification: { screen: SCREENS.verify, start: sendVerificationCode, read: readMfaCode },

@@ -21,21 +21,21 @@ export interface MfaSmsNumberArgs {
 }
 
 export interface MfaSmsCodeArgs extends MfaSmsNumberArgs {
-  /** Six digits; blanks in it do not matter. */
+  /** Six digits; spaces are ignored. */
   code: string
 }
 
-/** Data about the code for the verification screen. */
+/** Challenge of a verification by text message: says that the code was sent. */
 export interface SmsChallenge {
   isSent: true
 }
 
 /**
- * Sends a code to a number that is to be added. It may be called again, for another code or another number.
+ * Sends a code to the number to add. Call it again for another code or another number.
  *
  * @throws AuthError `must_be_authenticated`, `mfa_sms_invalid_number`, `mfa_sms_login_number`, `mfa_sms_country_not_allowed`,
- * `mfa_sms_not_sent`, `twilio_verification_failed`, `too_many_requests`, `mfa_sms_failed`; as `proveSecondFactor` if the user has a second
- * factor already; while input is blocked `mfa_verification_max_attempts_reached` or `mfa_timeout`
+ * `mfa_sms_not_sent`, `twilio_verification_failed`, `too_many_requests`, `mfa_sms_failed`; the errors of `proveSecondFactor` if the
+ * user has a second factor already; while input is blocked `mfa_verification_max_attempts_reached` or `mfa_timeout`
  */
 export function* init({ phoneNumber }: MfaSmsNumberArgs): SagaGenerator<void> {
   const number = yield* call(requireNumber, phoneNumber)
@@ -56,10 +56,10 @@ export function* requireNumber(phoneNumber: string): SagaGenerator<string> {
 }
 
 /**
- * Adds the number. Four wrong codes end it, and block the next for ten seconds.
+ * Adds the number. After four wrong codes the enrolment ends, and another one is blocked for ten seconds.
  *
  * @throws AuthError `mfa_sms_invalid_number`, `mfa_sms_login_number`, `mfa_sms_wrong_code`, `mfa_verification_max_attempts_reached`,
- * `mfa_sms_failed`; as {@link init}
+ * `mfa_sms_failed`; the errors of {@link init}
  */
 export function* enrol({ phoneNumber, code }: MfaSmsCodeArgs): SagaGenerator<User> {
   const number = yield* call(requireNumber, phoneNumber)
@@ -79,7 +79,7 @@ export function* submitCode(phoneNumber: string, code: string): SagaGenerator<vo
 /**
  * Removes the number.
  *
- * @throws AuthError `must_be_authenticated`, `mfa_sms_failed`; as `proveSecondFactor`
+ * @throws AuthError `must_be_authenticated`, `mfa_sms_failed`; the errors of `proveSecondFactor`
  */
 export function* unenrol(): SagaGenerator<User> {
   try {
@@ -94,7 +94,7 @@ export function* sendRemoval(): SagaGenerator<void> {
 }
 
 /**
- * Sends a code to the number that the user added, when they are about to verify with it.
+ * Sends a code to the enrolled number, to start a verification with it.
  *
  * @throws AuthError `mfa_sms_country_not_allowed`, `mfa_sms_not_sent`, `too_many_requests`, `mfa_method_unavailable`
  */

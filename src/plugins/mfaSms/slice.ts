@@ -1,11 +1,11 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { defineSlice } from '../../core/index.ts'
 
-/** When another code may be asked for. Neither numbers nor codes are in here. */
+/** Time when the user can request another code. Holds neither numbers nor codes. */
 export interface MfaSmsState {
   /** Epoch milliseconds; `null` before the first code was sent. */
   resendAt: number | null
-  /** Whole seconds until then. */
+  /** Whole seconds until `resendAt`. */
   resendInS: number
 }
 

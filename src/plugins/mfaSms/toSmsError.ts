@@ -2,17 +2,17 @@ import { AuthError, createErrors, ownValue } from '../../core/index.ts'
 import { MFA_SMS_LOGIN_NUMBER_CODE } from './contract.ts'
 import { MFA_SMS_ERRORS, type MfaSmsErrorCode } from './errors.ts'
 
-/** An error of this plugin, with its default message. A further try, or another number, may succeed. */
+/** Makes an error of this plugin with its default message. All are retryable. */
 export const smsError = /* #__PURE__ */ createErrors(MFA_SMS_ERRORS)
 
-/** This plugin's codes for those of server and frame, on any request. All others mean the same for every second factor, and stay. */
+/** Maps codes of server and frame to this plugin's codes, for every request. All others are kept, as every second factor shares them. */
 const OWN: Readonly<Record<string, MfaSmsErrorCode>> = {
   error: 'mfa_sms_failed',
   unknown_embedded_wallet_error: 'mfa_sms_failed',
   invalid_frame_response: 'mfa_sms_failed',
 }
 
-/** The same when an SMS code is to be sent. */
+/** Maps codes for requests that send a code. */
 const SENDING: Readonly<Record<string, MfaSmsErrorCode>> = {
   ...OWN,
   invalid_data: 'mfa_sms_invalid_number',
@@ -23,7 +23,7 @@ const SENDING: Readonly<Record<string, MfaSmsErrorCode>> = {
   sms_not_sent: 'mfa_sms_not_sent',
 }
 
-/** The same when a code is redeemed. */
+/** Maps codes for requests that redeem a code. */
 const REDEEMING: Readonly<Record<string, MfaSmsErrorCode>> = {
   ...OWN,
   invalid_credentials: 'mfa_sms_wrong_code',
@@ -32,7 +32,7 @@ const REDEEMING: Readonly<Record<string, MfaSmsErrorCode>> = {
   [MFA_SMS_LOGIN_NUMBER_CODE]: 'mfa_sms_login_number',
 }
 
-/** In the message of whatever failed because the provider of text messages wants fewer of them (product spec, section 8). */
+/** Part of the error message if the SMS provider's rate limit was hit (product spec, section 8). */
 const PROVIDER_RATE_LIMIT = 'code 429'
 
 /** Maps the error of a failed request. Errors other than `AuthError` are bugs and pass through to the kernel. */

@@ -1,4 +1,4 @@
-/** Wire half of the plugin of authenticator apps (endpoints M2 of the wire contract). Shared with the server and the wallet frame. */
+/** Wire contract of authenticator apps (endpoints M2). Shared with the server and the wallet frame. */
 export const MFA_TOTP_PATHS = {
   init: '/api/v1/mfa/totp/init',
   enroll: '/api/v1/mfa/totp/enroll',

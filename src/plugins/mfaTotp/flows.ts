@@ -5,7 +5,7 @@ const flow = lazyFlows('mfaTotp', onUse)
 
 /** Flows for hosts and screens: `client.plugins.mfaTotp.init()`. Their sagas load with the first flow that runs. */
 export const mfaTotpFlows = {
-  /** A new secret for an authenticator app. Asks for a second factor if the user has one. */
+  /** Makes a new secret for an authenticator app. Asks for a second factor first if the user has one. */
   init: flow('init'),
   /** Adds the app, with the code that it shows. */
   enrol: flow('enrol'),

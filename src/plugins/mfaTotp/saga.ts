@@ -11,7 +11,7 @@ import {
 import { TOTP } from './method.ts'
 import { totpError, toTotpError } from './toTotpError.ts'
 
-/** Data for an authenticator app. It is a secret: show it, and store it nowhere. */
+/** Data for an authenticator app. It is a secret: show it, but do not store it. */
 export interface TotpEnrolment {
   /** Base 32 (RFC 4648), for users who type it. */
   secret: string
@@ -20,9 +20,9 @@ export interface TotpEnrolment {
 }
 
 /**
- * Begins to add an authenticator app, with a new secret. An app that was begun before and not ended is forgotten.
+ * Starts to add an authenticator app, with a new secret. The secret of an enrolment that was not completed becomes invalid.
  *
- * @throws AuthError `must_be_authenticated`, `mfa_totp_failed`; as `proveSecondFactor` if the user has a second factor already;
+ * @throws AuthError `must_be_authenticated`, `mfa_totp_failed`; the errors of `proveSecondFactor` if the user has a second factor already;
  * while input is blocked `mfa_verification_max_attempts_reached` or `mfa_timeout`
  */
 export function* init(): SagaGenerator<TotpEnrolment> {
@@ -37,9 +37,9 @@ export function* init(): SagaGenerator<TotpEnrolment> {
 }
 
 /**
- * Adds the app. Four wrong codes end it, and block the next for ten seconds.
+ * Adds the app. After four wrong codes the enrolment ends, and another one is blocked for ten seconds.
  *
- * @throws AuthError `mfa_totp_wrong_code`, `mfa_verification_max_attempts_reached`; as {@link init}
+ * @throws AuthError `mfa_totp_wrong_code`, `mfa_verification_max_attempts_reached`; the errors of {@link init}
  */
 export function* enrol({ code }: { code: string }): SagaGenerator<User> {
   const digits = yield* call(readMfaCode, code)
@@ -58,7 +58,7 @@ export function* sendCode(code: string): SagaGenerator<void> {
 /**
  * Removes the app.
  *
- * @throws AuthError `must_be_authenticated`, `mfa_totp_failed`; as `proveSecondFactor`
+ * @throws AuthError `must_be_authenticated`, `mfa_totp_failed`; the errors of `proveSecondFactor`
  */
 export function* unenrol(): SagaGenerator<User> {
   try {

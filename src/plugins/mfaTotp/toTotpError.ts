@@ -1,10 +1,10 @@
 import { AuthError, createErrors, ownValue } from '../../core/index.ts'
 import { MFA_TOTP_ERRORS, type MfaTotpErrorCode } from './errors.ts'
 
-/** An error of this plugin, with its default message. A further try may succeed. */
+/** Makes an error of this plugin with its default message. All are retryable. */
 export const totpError = /* #__PURE__ */ createErrors(MFA_TOTP_ERRORS)
 
-/** This plugin's codes for those of server and frame. All others mean the same for every second factor, and stay. */
+/** Maps codes of server and frame to this plugin's codes. All others are kept, as every second factor shares them. */
 const OWN: Readonly<Record<string, MfaTotpErrorCode>> = {
   invalid_credentials: 'mfa_totp_wrong_code',
   invalid_request_arguments: 'mfa_totp_wrong_code',

@@ -5,7 +5,7 @@ import { CopyButton, InstallWallet, OpenInApp, type MissingWalletProps } from '.
 import { WALLET_LINKS } from '../links.ts'
 import type { DescribedWallet } from '../options.ts'
 
-/** INSTALL_WALLET_SCREEN, and on a phone how to open the page in the wallet's app. */
+/** INSTALL_WALLET_SCREEN: how to install the wallet; on a phone, how to open the page in the wallet's app. */
 export function forWallets(described: readonly DescribedWallet[]): { default: (props: ScreenProps) => ReactElement } {
   return {
     default: function MissingWallet({ data, onBack }: ScreenProps): ReactElement {
@@ -21,7 +21,7 @@ export function forWallets(described: readonly DescribedWallet[]): { default: (p
   }
 }
 
-/** Copies the page's address, for an app that no link leads into. */
+/** Copies the page's URL, for apps that cannot be opened by a link. */
 const CopyPage = ({ page, text }: Pick<MissingWalletProps, 'page' | 'text'>): ReactElement => (
   <CopyButton
     value={page.href}

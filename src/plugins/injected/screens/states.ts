@@ -4,13 +4,13 @@ import { wallet } from '../../wallet/index.ts'
 import { injected } from '../index.ts'
 import { announce, detailOf, fakeWallet } from '../testing/fakeWallet.ts'
 
-/** To the wallet that is not here, as a person gets there. */
+/** Opens the login list and chooses a wallet that is missing. */
 const choose = (name: string) => ({
   open: ({ client }: Pick<Scene, 'client'>) => client.login(),
   steps: ({ press }: Pick<Scene, 'press'>) => press(name),
 })
 
-/** The extension announces itself, late. */
+/** The extension announces itself after the screen has opened. */
 const arrive = ({ begin }: Pick<Scene, 'begin'>) => begin(async () => announce(detailOf(fakeWallet(), { rdns: 'io.metamask', name: 'MetaMask' })))
 
 /** Every picture of the injected plugin. */

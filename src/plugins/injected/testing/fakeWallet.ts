@@ -5,17 +5,17 @@ export const PNG = 'data:image/png;base64,iVBORw0KGgo='
 
 type Answer = (params: unknown) => unknown
 
-/** A wallet's provider that answers as it is told, and remembers what it was asked. */
+/** A fake provider with configurable answers, which records the requested methods. */
 export interface FakeWallet extends Eip1193Provider {
   readonly asked: string[]
-  /** Its answers by method; a function may throw. Other methods fail as unknown ones do. */
+  /** Answers by method; the functions may throw. All other methods fail with -32601. */
   readonly answers: Record<string, Answer>
   /** True once the user has agreed. */
   isAllowed: boolean
-  /** It fails when it is asked for its accounts, whatever it throws then. */
+  /** Makes `eth_requestAccounts` reject with the given value. */
   fails(thrown: unknown): void
   emit(event: string, payload: unknown): void
-  /** Listeners on it now. */
+  /** Current number of listeners. */
   listeners(): number
 }
 
@@ -71,7 +71,7 @@ export const announce = (detail: unknown): void =>
 
 const installed: (() => void)[] = []
 
-/** Puts an extension into the page: it announces itself now and whenever it is asked to (EIP-6963). */
+/** Installs a fake extension, which announces itself now and on every request (EIP-6963). */
 export function install(detail: unknown): () => void {
   const onRequest = () => announce(detail)
   window.addEventListener('eip6963:requestProvider', onRequest)
@@ -81,12 +81,12 @@ export function install(detail: unknown): () => void {
   return remove
 }
 
-/** Puts wallets of old into the page. */
+/** Sets `window.ethereum`, for wallets that do not announce themselves. */
 export function setEthereum(ethereum: unknown): void {
   Object.defineProperty(window, 'ethereum', { value: ethereum, configurable: true, writable: true })
 }
 
-/** Empties the page of wallets. */
+/** Removes all wallets from the page. */
 export function uninstallAll(): void {
   installed.splice(0).forEach((remove) => remove())
   Reflect.deleteProperty(window, 'ethereum')

@@ -8,7 +8,7 @@ import { PASSKEY } from '../method.ts'
 import { Added } from './Added.tsx'
 import { failureText } from './failureText.ts'
 
-/** MFA_PASSKEY_ENROLLMENT_SCREEN: makes the user's passkeys second factors, creating the first if there is none; then shows the success. */
+/** MFA_PASSKEY_ENROLLMENT_SCREEN: enrols the user's passkeys as second factors, creating one if there is none; then shows the success. */
 export default function Enrol({ onBack }: ScreenProps): ReactElement {
   const t = useText()
   const user = useClientSelector(selectUser)
@@ -22,7 +22,7 @@ export default function Enrol({ onBack }: ScreenProps): ReactElement {
     if (ended.ok) setIsAdded(true)
   }
   const leave = (go: () => void) => () => {
-    // A request that was sent may have taken effect already, so it is followed to its end.
+    // Cancels only the creation of a passkey: an enrolment that was sent may have taken effect, so it runs to its end.
     if (!hasPasskey) cancel()
     go()
   }

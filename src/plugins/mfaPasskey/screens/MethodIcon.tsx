@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { PasskeyIcon } from '../../../ui/kit/index.ts'
 
-/** The icon of the method where the user chooses one. */
+/** Icon of passkeys in the list of second factors. */
 export default function MethodIcon(): ReactElement {
   return <PasskeyIcon />
 }

@@ -6,7 +6,7 @@ import { mfaPasskeyFlows } from '../flows.ts'
 import type { PasskeyChallenge } from '../verification.ts'
 import { failureText } from './failureText.ts'
 
-/** MFA_PASSKEY_VERIFICATION_SCREEN: in the prompt, the browser asks for the passkey as soon as there is a challenge. */
+/** MFA_PASSKEY_VERIFICATION_SCREEN: a prompt that opens the browser's passkey dialogue as soon as there is a challenge. */
 export default function Verify(): ReactElement {
   const t = useText()
   const { status, failure: blockText, isBlocked, start, ways } = useMfaVerification()
@@ -20,7 +20,7 @@ export default function Verify(): ReactElement {
   }
   const problem = told()
   const canRetry = problem !== null && !isBlocked && !isAsking && (status === 'asking' || status === 'refused')
-  // Pressed once it stays while the browser asks: it has the focus.
+  // Once pressed, the retry button stays while the browser asks, as it has the focus.
   const [isRetried, setRetried] = useState(false)
   const isOver = isBlocked || status === 'ended'
   const retry = () => {
@@ -42,7 +42,7 @@ export default function Verify(): ReactElement {
   )
 }
 
-/** The browser's dialogue: it opens with each challenge, once, and closes with the screen or when nothing is asked any more. */
+/** Opens the browser's dialogue once for each challenge. Closes it with the screen, or when the verification ends or is blocked. */
 function useDialogue() {
   const { status, challenge, isBlocked, submit } = useMfaVerification()
   const { run, cancel, reset, isRunning, failure } = useFlow(mfaPasskeyFlows.prove)

@@ -11,11 +11,11 @@ const KEYS: Readonly<Record<string, MfaPasskeyTextKey>> = {
   mfa_passkey_failed: 'mfaPasskey.error.unknown',
 }
 
-/** Text shown for a failure, by its code (product spec, section 8, 'Passkey'). Codes not about passkeys read as for any second factor. */
+/** Text shown for a failure, by its code (product spec, section 8, 'Passkey'). Other codes get the text for any second factor. */
 export function failureText(t: Text, failure: AuthFailure, during: 'enrollment' | 'verification'): string {
   const key = ownValue(KEYS, failure.code)
   if (key !== undefined) return t(key)
-  // 'The code you entered is not valid' would be wrong: nobody entered one.
+  // The shared text ('The code you entered is not valid') would be wrong, as no code is entered.
   if (during === 'verification' && failure.code === 'missing_or_invalid_mfa') return t('mfaPasskey.error.refused')
   return mfaFailureText(t, failure, during)
 }

@@ -11,7 +11,7 @@ import { mfaPasskey } from '../index.ts'
 /** The passkey on the device. */
 const ID = 'cGFzc2tleQ'
 
-/** A device with a passkey. `answer`: what its user does when it asks, or the name of the error. */
+/** Installs a fake authenticator with a passkey. `answer`: the user's answer, or the name of the error to throw. */
 function install(answer: string): FakeAuthenticator {
   const made = installFakeAuthenticator()
   made.credentials.push(ID)
@@ -23,7 +23,7 @@ const device = (answer: string) => (): (() => void) => install(answer).uninstall
 
 const own = { accounts: [emailAccount('ada@example.com'), passkeyAccount(ID)] }
 
-/** A user without a passkey makes one, with this answer. */
+/** A user without a passkey creates one; the authenticator answers with `answer`. */
 const making = (answer: string, shows: ScreenState['shows']): ScreenState => ({
   user: {},
   prepare: device(answer),
@@ -39,7 +39,7 @@ const asked = (answer: string, shows: ScreenState['shows']): ScreenState => ({
   shows,
 })
 
-/** There is no challenge. */
+/** The request for a challenge fails. */
 const notAsked = (fault: Fault, shows: ScreenState['shows']): ScreenState => ({
   ...asked('wait', shows),
   prepare({ provider }) {
@@ -48,7 +48,7 @@ const notAsked = (fault: Fault, shows: ScreenState['shows']): ScreenState => ({
   },
 })
 
-/** The user proves a passkey so many times, and is refused each time. */
+/** The user answers `times` times with a passkey, and the server refuses each proof. */
 function refused(times: number, shows: ScreenState['shows']): ScreenState {
   let made: FakeAuthenticator | undefined
   return {
@@ -62,7 +62,7 @@ function refused(times: number, shows: ScreenState['shows']): ScreenState {
     async steps({ advance, sees, press, begin }) {
       for (let time = 1; time <= times; time += 1) {
         await sees('mfaPasskey.waiting')
-        // The screen is there before the browser's dialogue.
+        // Waits for the browser's dialogue, which opens after the screen.
         await untilTrue({ advance }, () => made?.asked.length === time)
         await begin(async () => made?.approve())
         if (time === times) return

@@ -9,23 +9,23 @@ import type { PasskeyChallenge, PasskeyProof } from '../verification.ts'
 
 /** The passkey on the device. */
 export const PASSKEY_ID = 'cGFzc2tleQ'
-/** A passkey of the user that is elsewhere. */
+/** A passkey of the user on another device. */
 export const OTHER_ID = 'b3RoZXI'
 
-/** A provider whose app has passkeys as second factors, and a user with these passkeys. */
+/** A provider whose app offers passkeys as second factors, with a user who has these passkeys. */
 export const passkeyProvider = (ids: readonly string[] = [PASSKEY_ID], methods: string[] = ['passkey']): FakeProvider =>
   fakeProvider({
     config: { passkey_auth: true, mfa_methods: methods },
     users: [{ accounts: [emailAccount(ADA), ...ids.map((id) => passkeyAccount(id))] }],
   })
 
-/** The passkeys that are second factors, by their ids. */
+/** Returns the credential ids of the passkeys that are enrolled as second factors. */
 export const enrolledOf = (test: Pick<MfaTest, 'client'>): string[] =>
   (userOf(test).linkedAccounts.filter(({ type }) => type === 'passkey') as PasskeyAccount[])
     .filter(({ enrolledInMfa }) => enrolledInMfa)
     .map(({ credentialId }) => credentialId)
 
-/** And has passkeys as second factors. */
+/** Logs in and enrols the user's passkeys as second factors. */
 export async function logInWithPasskey(test: MfaTest): Promise<void> {
   await logIn(test)
   await test.until(test.client.run(mfaPasskeyFlows.enrol))
@@ -37,11 +37,11 @@ export function challengeOf({ client }: Pick<MfaTest, 'client'>): PasskeyChallen
   return challenge as PasskeyChallenge
 }
 
-/** The device's proof for the challenge. */
+/** Has the device sign the current challenge and returns the proof. */
 export const proofFor = async (test: MfaTest): Promise<PasskeyProof> =>
   test.until(test.client.run(mfaPasskeyFlows.prove, challengeOf(test)))
 
-/** Answers a request for a second factor as soon as it comes; without a challenge there is no answer. */
+/** Answers a request for a second factor as soon as it comes. Cancels it if there is no challenge. */
 export const answerWhenAsked = ({ client }: Pick<MfaTest, 'client'>): void =>
   whenAsked({ client }, async () => {
     if (!selectMfaRequest(client.store.getState())?.challenge) return client.run(mfaFlows.cancel)

@@ -4,7 +4,7 @@ import { Added } from './Added.tsx'
 import { EnterCode } from './EnterCode.tsx'
 import { EnterNumber } from './EnterNumber.tsx'
 
-/** MFA_SMS_ENROLLMENT_SCREEN: the number, then the code that went to it, then that it was added. The number goes with the screen. */
+/** MFA_SMS_ENROLLMENT_SCREEN: asks for the number, then for the code, then shows the success. The number is kept only while the screen is open. */
 export default function Enrol({ onBack }: ScreenProps): ReactElement {
   const [phoneNumber, setPhoneNumber] = useState('')
   const [step, setStep] = useState<'number' | 'code' | 'added'>('number')

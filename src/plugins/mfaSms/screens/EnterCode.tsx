@@ -11,11 +11,11 @@ export interface EnterCodeProps {
   /** Number the code was sent to, in E.164 form. */
   phoneNumber: string
   onAdded: () => void
-  /** To the number, to correct it. */
+  /** Leads back to the number, to correct it. */
   onBack: () => void
 }
 
-/** Asks for the code that went to the number, and adds the number with it. */
+/** Asks for the code that was sent, and adds the number with it. */
 export function EnterCode({ phoneNumber, onAdded, onBack }: EnterCodeProps): ReactElement {
   const t = useText()
   const { run: enrol } = useFlow(mfaSmsFlows.enrol)

@@ -6,9 +6,9 @@ import { mfaSmsFlows } from '../flows.ts'
 import { enrolmentText } from './enrolmentText.ts'
 
 export interface EnterNumberProps {
-  /** To begin with: on the way back from the code it is still there, to be corrected. */
+  /** Initial number, so that a user who comes back from the code screen can correct it. */
   initial: string
-  /** A code went to this number, in E.164 form. */
+  /** Called with the number, in E.164 form, once a code was sent to it. */
   onSent: (phoneNumber: string) => void
 }
 
@@ -47,7 +47,7 @@ export function EnterNumber({ initial, onSent }: EnterNumberProps): ReactElement
         label={t('mfaSms.number.label')}
         placeholder={t('mfaSms.number.placeholder')}
         readOnly={isRunning}
-        // Forgiven as soon as something else is typed.
+        // Hidden as soon as the number is changed.
         error={failed?.value === rawPhoneNumber ? failed.text : null}
       />
     </FormScreen>

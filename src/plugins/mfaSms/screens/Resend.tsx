@@ -5,7 +5,7 @@ import { selectMfaSms } from '../slice.ts'
 
 export type ResendProps = Pick<CodeResendProps, 'isResending' | 'onResend' | 'isLocked' | 'isHidden'>
 
-/** 'Didn't get a message? Resend code', with the seconds until it may be asked for. */
+/** 'Didn't get a message? Resend code', with the seconds until another code can be requested. */
 export function Resend(props: ResendProps): ReactElement {
   const t = useText()
   const { resendInS } = useClientSelector(selectMfaSms)

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { PhoneIcon } from '../../../ui/kit/index.ts'
 
-/** The icon of the method where the user chooses one. */
+/** Icon of text messages in the list of second factors. */
 export default function SmsIcon(): ReactElement {
   return <PhoneIcon />
 }

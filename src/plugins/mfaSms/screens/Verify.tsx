@@ -5,7 +5,7 @@ import { CodeEntryScreen, PhoneIcon, PromptWays } from '../../../ui/kit/index.ts
 import { SMS } from '../method.ts'
 import { Resend } from './Resend.tsx'
 
-/** MFA_SMS_VERIFICATION_SCREEN: the code that was sent when the method was chosen, in the prompt. */
+/** MFA_SMS_VERIFICATION_SCREEN: a prompt for the code, which was sent when the method was chosen. */
 export default function Verify(): ReactElement {
   const t = useText()
   const { codeEntry, submit, status, challenge, failure, isBlocked, ways } = useMfaVerification()
@@ -14,7 +14,7 @@ export default function Verify(): ReactElement {
     if (status === 'starting') return t('mfaSms.verify.sending')
     return t(status === 'asking' && challenge === null && failure !== null ? 'mfaSms.verify.none' : 'mfaSms.verify.detail')
   }
-  // The error is shown under the boxes already.
+  // Returns no error text, as the error is already shown below the boxes.
   const resend = async () => {
     await start({ method: SMS })
     return null
@@ -33,7 +33,7 @@ export default function Verify(): ReactElement {
         isResending={isResending}
         onResend={resend}
         isLocked={isBlocked || status === 'checking' || status === 'ended'}
-        // Until the first code went out there is none to miss.
+        // Hidden until the first code was sent.
         isHidden={status === 'starting' && !isResending}
       />
     </CodeEntryScreen>

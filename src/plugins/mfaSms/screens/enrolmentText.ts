@@ -3,7 +3,7 @@ import { mfaFailureText, type Text } from '../../../ui/hooks/index.ts'
 import type { MfaSmsErrorCode } from '../errors.ts'
 import type { MfaSmsTextKey } from '../locales/en.ts'
 
-/** Problems with the number that the user can fix. All others get the text of any second factor. */
+/** Problems with the number that the user can fix. All other failures get the text for any second factor. */
 const OWN: Readonly<Partial<Record<MfaSmsErrorCode, MfaSmsTextKey>>> = {
   mfa_sms_invalid_number: 'mfaSms.error.number',
   mfa_sms_login_number: 'mfaSms.error.loginNumber',

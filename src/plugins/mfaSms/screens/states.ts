@@ -5,16 +5,16 @@ import { mfaTotp } from '../../mfaTotp/index.ts'
 import { MFA_SMS_LOGIN_NUMBER_CODE, MFA_SMS_PATHS } from '../contract.ts'
 import { mfaSms } from '../index.ts'
 
-/** The number that is added. */
+/** Number to add. */
 const ADA = '+14155552671'
-/** The one of a user who has the method. */
+/** Number of a user who has the method already. */
 const OWN = '+15555550100'
 
 type Hands = Pick<Scene, 'type' | 'sees' | 'advance' | 'provider'>
 
 const send = ({ type }: Pick<Scene, 'type'>) => type('mfaSms.number.label', ADA, { submit: true })
 
-/** A code is entered: the one that was sent, or one that never was. */
+/** Enters the code that was sent, or a wrong one if `wrong` is not 0. */
 async function enter({ type, provider }: Hands, number: string, wrong = 0): Promise<void> {
   const code = (Number(provider.inbox.codeFor(number)) + wrong) % 1_000_000
   await type('mfa.code.label', String(code).padStart(6, '0'))
@@ -29,7 +29,7 @@ async function enterFourWrong(scene: Hands, number: string): Promise<void> {
   await enter(scene, number, 4)
 }
 
-/** No code is sent to the number. */
+/** Sending a code to the number fails. */
 const notSent = (fault: FrameFault, shows: string): ScreenState => ({
   user: {},
   prepare: ({ frame }) => void frame.fail('mfa:init-enrollment', fault),
@@ -37,7 +37,7 @@ const notSent = (fault: FrameFault, shows: string): ScreenState => ({
   shows,
 })
 
-/** After a code was sent to the number. */
+/** State after a code was sent to the number. */
 const sent = (shows: ScreenState['shows'], happens: (scene: Scene) => Promise<unknown> = async () => undefined): ScreenState => ({
   user: {},
   async steps(scene) {
@@ -48,7 +48,7 @@ const sent = (shows: ScreenState['shows'], happens: (scene: Scene) => Promise<un
   shows,
 })
 
-/** Ada has the method; removing it asks for a code. */
+/** A user who has the method removes it, which asks for a code. */
 const asked = (shows: ScreenState['shows'], happens: (scene: Scene) => Promise<unknown> = async () => undefined): ScreenState => ({
   user: { accounts: [emailAccount('ada@example.com')], mfa: ['sms'] },
   open: ({ client }) => client.run(mfaFlows.remove, { method: 'sms' }),

@@ -4,27 +4,27 @@ import { logIn, userOf, whenAsked, type MfaTest } from '../../../ui/testing/seco
 
 export const NUMBER = '+14155552671'
 
-/** A provider whose app has text messages. */
+/** A provider whose app offers text messages as a second factor. */
 export const smsProvider = (methods: string[] = ['sms']): FakeProvider => fakeProvider({ config: { mfa_methods: methods } })
 
-/** And logs in with that phone, too. */
+/** Logs in a user who also has {@link NUMBER} as a login method. */
 export async function logInWithLoginNumber(test: MfaTest): Promise<void> {
   await logIn(test)
   test.provider.linkFor(userOf(test), phoneAccount(NUMBER), 1)
   await test.until(test.client.refreshUser())
 }
 
-/** And has the phone as a second factor. */
+/** Logs in a user who has {@link NUMBER} as a second factor. */
 export async function logInWithPhone(test: MfaTest): Promise<void> {
   await logIn(test)
   test.provider.secondFactors.add(userOf(test), 'sms', NUMBER)
   await test.until(test.client.refreshUser())
 }
 
-/** The newest code that went to the phone. */
+/** Returns the newest code sent to the number. */
 export const codeOf = ({ provider }: Pick<MfaTest, 'provider'>, number = NUMBER): string => provider.inbox.codeFor(number)
 
-/** Answers a request for a second factor as soon as the code was sent; gives up if none was. */
+/** Answers a request for a second factor with the code that was sent. Cancels it if none was sent. */
 export function answerWhenAsked(test: Pick<MfaTest, 'client' | 'provider'>): void {
   whenAsked(test, () => {
     const isSent = test.provider.inbox.messages.some(({ to }) => to === NUMBER)

@@ -9,8 +9,8 @@ import { ClockHint } from './ClockHint.tsx'
 import { Scan } from './Scan.tsx'
 
 /**
- * MFA_TOTP_ENROLLMENT_SCREEN: the secret for the app, then a code of the app, then that it was added. The secret lives in here only, and goes
- * with the screen.
+ * MFA_TOTP_ENROLLMENT_SCREEN: shows the secret for the app, then asks for a code of the app, then shows the success. The secret is kept
+ * only in this component, and only until the app is added.
  */
 export default function Enrol({ onBack }: ScreenProps): ReactElement {
   const t = useText()
@@ -24,7 +24,7 @@ export default function Enrol({ onBack }: ScreenProps): ReactElement {
     const begun = await begin()
     if (begun.ok) setSecret(begun.result)
   }
-  // Twice under StrictMode, which is one run of the flow.
+  // StrictMode runs this effect twice; the second call joins the same run of the flow.
   useEffect(() => {
     let isHere = true
     void begin().then((begun) => {

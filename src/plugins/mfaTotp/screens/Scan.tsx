@@ -4,9 +4,9 @@ import { Button, CopyButton, QrCode, Screen, Stack, StatusMessage, Text } from '
 import type { TotpEnrolment } from '../saga.ts'
 
 export interface ScanProps {
-  /** `null` until there is one. */
+  /** `null` until it is loaded. */
   secret: TotpEnrolment | null
-  /** Why there is none. */
+  /** Text shown if the secret could not be loaded; else `null`. */
   failure: string | null
   onRetry: () => void
   onNext: () => void
@@ -15,7 +15,7 @@ export interface ScanProps {
 
 const KEY_STYLE = { fontFamily: 'var(--lk-font-mono)', letterSpacing: '.06em', overflowWrap: 'anywhere' } as const
 
-/** The secret as a QR code, and as a key to type or copy: not everybody has a second device to scan with. */
+/** The secret as a QR code, and as a key to type or copy: some users have no second device to scan with. */
 export function Scan({ secret, failure, onRetry, onNext, onBack }: ScanProps): ReactElement {
   const t = useText()
   return (
@@ -56,5 +56,5 @@ export function Scan({ secret, failure, onRetry, onNext, onBack }: ScanProps): R
   )
 }
 
-/** Easier to type. */
+/** Splits the key into groups of four, which are easier to type. */
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? ''

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { DeviceIcon } from '../../../ui/kit/index.ts'
 
-/** The icon of the method where the user chooses one. */
+/** Icon of authenticator apps in the list of second factors. */
 export default function TotpIcon(): ReactElement {
   return <DeviceIcon />
 }

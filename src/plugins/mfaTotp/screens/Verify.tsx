@@ -3,7 +3,7 @@ import { useMfaVerification, useText } from '../../../ui/hooks/index.ts'
 import { CodeEntryScreen, DeviceIcon, PromptWays } from '../../../ui/kit/index.ts'
 import { ClockHint } from './ClockHint.tsx'
 
-/** MFA_TOTP_VERIFICATION_SCREEN: the code of the app, in the prompt. */
+/** MFA_TOTP_VERIFICATION_SCREEN: a prompt for the code of the authenticator app. */
 export default function Verify(): ReactElement {
   const t = useText()
   const { codeEntry, submit, status, failure, ways } = useMfaVerification()

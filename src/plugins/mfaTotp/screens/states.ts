@@ -7,17 +7,17 @@ import { mfaTotp } from '../index.ts'
 
 type Hands = Pick<Scene, 'press' | 'type' | 'sees' | 'advance' | 'client' | 'provider'>
 
-/** From the code to scan to the one that the app shows. */
+/** Leads from the QR code to the entry of the app's code. */
 const toCode = ({ press }: Pick<Scene, 'press'>) => press('mfaTotp.scan.next')
 
-/** A code is entered: the one that the user's app shows now, or one that it never did. */
+/** Enters the code that the user's app shows, or a wrong one if `wrong` is given. */
 async function enter({ type, client, provider }: Hands, wrong?: number): Promise<void> {
   const user = selectUser(client.store.getState())
   const code = user ? provider.secondFactors.totpCode(user) : ''
   await type('mfa.code.label', wrong === undefined ? code : String((Number(code) + wrong) % 1_000_000).padStart(6, '0'))
 }
 
-/** Four wrong ones, each after the boxes are empty again. */
+/** Enters four wrong codes, each once the boxes are empty again. */
 async function enterFourWrong(scene: Hands): Promise<void> {
   for (const wrong of [1, 2, 3]) {
     await enter(scene, wrong)
@@ -27,7 +27,7 @@ async function enterFourWrong(scene: Hands): Promise<void> {
   await enter(scene, 4)
 }
 
-/** Removing it asks for a code of it. */
+/** Removes the authenticator app, which asks for one of its codes. */
 const ask = ({ client }: Pick<Scene, 'client'>) => client.run(mfaFlows.remove, { method: 'totp' })
 
 /** Ada has an authenticator app. */

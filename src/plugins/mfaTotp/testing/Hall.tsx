@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Screen } from '../../../ui/kit/index.ts'
 
-/** A screen for a prompt to lie over. */
+/** A plain screen over which tests open a prompt. */
 export function Hall(): ReactElement {
   return <Screen title="Hall" />
 }
