@@ -45,7 +45,7 @@ export function* connect({ walletId }: WalletRef): SagaGenerator<WalletConnectio
 
 /**
  * Restores an earlier connection without asking the user. `null` if the wallet is gone or locked. Waits up to one
- * second for the wallet to announce itself.
+ * second for the wallet to announce itself. It may take longer to answer, as a starting extension does: the core doesn't wait.
  */
 export function* restore({ walletId }: WalletRef): SagaGenerator<WalletConnection | null> {
   const { provider } = yield* race({ provider: call(awaitProvider, walletId), late: delay(LATE_MS) })

@@ -1,46 +1,46 @@
 /**
- * Wire half of the card on-ramp (endpoint 42 of the wire contract and the status poll of its section 5): paths, shapes,
- * currencies and codes. Shared with the server. The lists of transactions are ours; an older client never asks for them.
+ * Wire contract of the card on-ramp (endpoint 42 and the status poll of section 5): paths, shapes, currencies and codes. Shared with
+ * the server. The endpoints for transactions are additions of ours, which older clients do not call.
  */
 import type { EpochSeconds } from '../../core/contract.ts'
 
 export const MOONPAY_PATHS = {
-  /** 42. Answers {@link OnRampSignAnswer}. */
+  /** Endpoint 42. Answers {@link OnRampSignAnswer}. */
   sign: '/api/v1/plugins/moonpay_on_ramp/sign',
-  /** The caller's transactions of the last 30 days that the provider has seen, newest first. Query `address?`. */
+  /** The caller's transactions of the last 30 days that the provider has reported, newest first. Query: `address?`. */
   transactions: '/api/v1/plugins/moonpay_on_ramp/transactions',
   /** One of the caller's transactions. */
   transaction: '/api/v1/plugins/moonpay_on_ramp/transactions/:externalTransactionId',
-  /** The provider posts its events here; the address is entered in its console. */
+  /** The provider posts its events here. Enter this URL in the provider's console. */
   webhook: '/api/v1/plugins/moonpay_on_ramp/webhook/:appId',
 } as const
 
-/** The path of one transaction. */
+/** Returns the path of one transaction. */
 export const moonpayTransactionPath = (externalTransactionId: string): string =>
   `${MOONPAY_PATHS.transactions}/${encodeURIComponent(externalTransactionId)}`
 
 /**
- * URL of a transaction's status at the provider. It answers an array of which the first element counts, or 404 before the
- * user has begun to pay.
+ * Returns the URL of a transaction's status at the provider. The answer is an array, of which only the first element is used, or 404
+ * until the user has started to pay.
  * @param apiUrl {@link OnRampSignAnswer.apiUrl}
  * @param apiKey {@link OnRampSignAnswer.apiKey}
  */
 export const moonpayStatusUrl = (apiUrl: string, apiKey: string, externalTransactionId: string): string =>
   `${apiUrl}/v1/transactions/ext/${encodeURIComponent(externalTransactionId)}?apiKey=${encodeURIComponent(apiKey)}`
 
-/** The currency of a request that names none. */
+/** Currency of requests without one. */
 export const MOONPAY_DEFAULT_CURRENCY = 'ETH_ETHEREUM'
 
-/** Currency that a code on the wire stands for. */
+/** Currency behind a code on the wire. */
 export interface MoonpayCurrency {
-  /** MoonPay's own code. */
+  /** MoonPay's code of the currency. */
   readonly code: string
   readonly chainId: number
   /** Symbol of the asset on that chain. */
   readonly asset: string
 }
 
-/** Currencies of the card on-ramp: chain and asset by their code on the wire, `ASSET_NETWORK`. An app's settings can add to them. */
+/** Currencies of the card on-ramp by their code on the wire, `ASSET_NETWORK`. An app's settings can add more. */
 export const MOONPAY_CURRENCIES = {
   ETH_ETHEREUM: { code: 'eth', chainId: 1, asset: 'ETH' },
   ETH_BASE: { code: 'eth_base', chainId: 8453, asset: 'ETH' },
@@ -75,18 +75,18 @@ export interface OnRampLook {
   theme?: 'light' | 'dark' | null | undefined
 }
 
-/** The purchase and the look of the provider's page. Older clients put the look in `uiConfig`, `palette` or in the body itself. */
+/** The purchase, and the look of the provider's page. Older clients send the look in `uiConfig` or in the body's `palette`. */
 export interface OnRampConfig extends OnRampLook {
-  /** A key of {@link MOONPAY_CURRENCIES}, MoonPay's own code of one, or one that the app's settings add. The user cannot change it. */
+  /** A key of {@link MOONPAY_CURRENCIES}, a code of MoonPay, or a code that the app's settings add. The user cannot change it. */
   currencyCode?: string | null | undefined
-  /** Instead of `currencyCode`; {@link MOONPAY_DEFAULT_CURRENCY} if both are missing. */
+  /** Used if `currencyCode` is missing. Default: {@link MOONPAY_DEFAULT_CURRENCY}. */
   defaultCurrencyCode?: string | null | undefined
-  /** Amount of the currency, in whole coins: `'0.05'`. More than 0, at most 18 decimals. */
+  /** Amount to buy, in whole coins, such as `'0.05'`. More than 0, at most 18 decimals. */
   quoteCurrencyAmount?: string | number | null | undefined
   paymentMethod?: MoonpayPaymentMethod | null | undefined
-  /** A language tag such as `fr` or `pt-BR`; its primary language is passed on. */
+  /** A language tag such as `fr` or `pt-BR`; only its primary language is passed on. */
   language?: string | null | undefined
-  /** URL the provider's page leads to afterwards: absolute, on one of the app's allowed origins. */
+  /** Absolute URL to which the provider's page leads afterwards, on one of the app's allowed origins. */
   redirectUrl?: string | null | undefined
   uiConfig?: OnRampLook | null | undefined
 }
@@ -97,19 +97,19 @@ export interface OnRampSignBody {
   address: string
   useSandbox: boolean
   config: OnRampConfig
-  /** Of older clients; ours sends the look in `config`. */
+  /** Look sent by older clients. Current clients send it in `config`. */
   palette?: (OnRampLook & { colorScheme?: 'light' | 'dark' | null | undefined }) | null | undefined
 }
 
 /** Answer of `sign`. */
 export interface OnRampSignAnswer {
-  /** URL of the provider's page. All anyone can do with it is pay for this wallet. */
+  /** URL of the provider's page. It can only be used to pay for coins for this wallet. */
   signedUrl: string
-  /** Names the transaction to the provider and to us; it cannot be guessed. */
+  /** Id of the transaction, for the provider and for us. It cannot be guessed. */
   externalTransactionId: string
-  /** Base of the provider's API, without a slash at the end. Older servers leave it out. */
+  /** Base URL of the provider's API, without a slash at the end. Missing from older servers. */
   apiUrl?: string | undefined
-  /** The provider's public (publishable) key of the app, for the status poll. Older servers leave it out. */
+  /** The app's public (publishable) key at the provider, for the status poll. Missing from older servers. */
   apiKey?: string | undefined
 }
 
@@ -117,22 +117,22 @@ export interface OnRampSignAnswer {
 export const ON_RAMP_STATUSES = ['created', 'pending', 'waitingAuthorization', 'completed', 'failed'] as const
 export type OnRampTransactionStatus = (typeof ON_RAMP_STATUSES)[number]
 
-/** A card payment as the server knows it from the provider's webhook. */
+/** A card payment as the provider's webhook reported it to the server. */
 export interface WireOnRampTransaction {
   external_transaction_id: string
   status: OnRampTransactionStatus
   /** EIP-55. */
   address: string
-  /** As in {@link MOONPAY_CURRENCIES}, or of the app's settings. */
+  /** A key of {@link MOONPAY_CURRENCIES}, or a code that the app's settings add. */
   currency_code: string
-  /** Price of the coins as the provider reports it; its fees may come on top. */
+  /** Price of the coins as the provider reported it. Fees may be added to it. */
   base_currency_amount?: number | undefined
-  /** The currency that was paid in: `usd`. */
+  /** Currency of the payment, such as `usd`. */
   base_currency_code?: string | undefined
   /** Amount bought, in whole coins. */
   quote_currency_amount?: number | undefined
   payment_method?: string | undefined
-  /** Hash of the transaction that brought the coins. */
+  /** Hash of the transaction that delivered the coins. */
   crypto_transaction_id?: string | undefined
   failure_reason?: string | undefined
   created_at: EpochSeconds
@@ -140,17 +140,17 @@ export interface WireOnRampTransaction {
   is_sandbox: boolean
 }
 
-/** Answer of `transactions`: at most 20. `transaction` answers one {@link WireOnRampTransaction}. */
+/** Answer of `transactions`, with at most 20 entries. `transaction` answers a single {@link WireOnRampTransaction}. */
 export interface OnRampTransactionsAnswer {
   transactions: WireOnRampTransaction[]
 }
 
-/** The provider's statuses. */
+/** Statuses of a transaction at the provider. */
 export const MOONPAY_STATUSES = ['waitingPayment', 'pending', 'waitingAuthorization', 'failed', 'completed'] as const
 export type MoonpayStatus = (typeof MOONPAY_STATUSES)[number]
 
 /**
- * The part of the provider's transaction that Latchkey reads, in the status poll and in events.
+ * Fields of the provider's transaction that Latchkey reads, from the status poll and from events.
  * https://dev.moonpay.com/api-reference/widget/getbuytransaction
  */
 export interface MoonpayTransaction {
@@ -161,7 +161,7 @@ export interface MoonpayTransaction {
   status: MoonpayStatus
   walletAddress: string
   externalTransactionId: string | null
-  /** The coins' hash. */
+  /** Hash of the transaction that delivered the coins. */
   cryptoTransactionId?: string | null | undefined
   failureReason?: string | null | undefined
   /** Amount paid for the coins, without the fees. */
@@ -177,25 +177,25 @@ export interface MoonpayTransaction {
   currency?: { code: string } | null | undefined
 }
 
-/** Wire codes of these endpoints, each with status 400; of `notFound` 404. */
+/** Wire codes of these endpoints. The status is 404 for `notFound`, and 400 for all others. */
 export const MOONPAY_WIRE_CODES = {
   /** The app has no card on-ramp; the text is 'Fiat on-ramp is not enabled'. */
   notEnabled: 'fiat_on_ramp_not_enabled',
-  /** `useSandbox` although the app has no sandbox keys, or a live payment although it has no live ones. */
+  /** The app has no keys for the requested environment (sandbox or live). */
   environmentNotConfigured: 'on_ramp_environment_not_configured',
   /** The wallet is not linked to the caller. */
   addressNotLinked: 'address_not_linked',
   unsupportedCurrency: 'unsupported_currency',
   /** Zero, negative, no plain decimal, more than 18 decimals, or over the app's limit. */
   unsupportedAmount: 'unsupported_amount',
-  /** `redirectUrl` is on no allowed origin of the app. */
+  /** `redirectUrl` is not on an allowed origin of the app. */
   redirectNotAllowed: 'redirect_url_not_allowed',
-  /** No such transaction of the caller's. */
+  /** The caller has no such transaction. */
   notFound: 'on_ramp_transaction_not_found',
 } as const
 
-/** Path at which a development server serves the stand-in for the provider: its checkout, and its API below it. */
+/** Path at which a development server serves the stand-in for the provider: its checkout page, and its API below that path. */
 export const MOONPAY_SIMULATOR_PATH = '/dev/moonpay'
 
-/** Code of the demo's currency: coins of the local chain (id 31337), which `npm start` adds in its settings. */
+/** Code of the demo's currency: the coin of the local chain (id 31337). `npm start` adds it to the app's settings. */
 export const MOONPAY_LOCAL_CURRENCY = 'ETH_LOCAL'

@@ -4,7 +4,7 @@ import type { MoonpayCurrencyOption } from './currencies.ts'
 
 type Code = keyof typeof MOONPAY_CURRENCIES
 
-/** The codes of a chain's own coin and of its USDC. */
+/** Currency codes of each chain's native coin and of its USDC, by chain id. */
 const CODES: Readonly<Record<number, readonly [coin: Code, usdc?: Code]>> = {
   1: ['ETH_ETHEREUM', 'USDC_ETHEREUM'],
   10: ['ETH_OPTIMISM', 'USDC_OPTIMISM'],
@@ -17,9 +17,10 @@ const CODES: Readonly<Record<number, readonly [coin: Code, usdc?: Code]>> = {
 }
 
 /**
- * The code of the requested asset; `null` if it is not sold. Chain and contract decide, never the symbol: a symbol is on many chains.
+ * Returns the wire code of the requested asset; `null` if MoonPay does not sell it. Compares chain and contract, not the symbol, which
+ * many tokens can share.
  *
- * @param further the host's, which can replace one of ours
+ * @param further Currencies of the host, which take precedence.
  */
 export function currencyCode(further: readonly MoonpayCurrencyOption[], chainId: number, token: string | null): string | null {
   const wanted = token?.toLowerCase() ?? null

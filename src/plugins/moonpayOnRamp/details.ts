@@ -2,30 +2,30 @@ import { isObject } from './isObject.ts'
 
 /** Amounts of a payment, as MoonPay or the server reports them. */
 export interface MoonpayAmounts {
-  /** All that was paid, fees included, in `paidIn`. */
+  /** Total amount paid, including fees, in the currency `paidIn`. */
   readonly paid: number | null
-  /** Of these the fees. */
+  /** Fees included in `paid`. */
   readonly fees: number | null
-  /** Such as `usd`. */
+  /** Currency code, such as `usd`. */
   readonly paidIn: string | null
   /** Amount that arrives, in whole coins. */
   readonly received: number | null
 }
 
-/** Data kept with a payment: plain, no secrets. Everything but the amounts is there before the first poll. */
+/** Data stored with a payment: serializable, no secrets. The amounts are set by polls, all other fields at the start. */
 export interface MoonpayDetails {
   readonly apiUrl: string
-  /** The app's public key; `null` if this page does not know it; then it asks the server. */
+  /** The app's public key at MoonPay; `null` if this page does not know it and has to ask the server for the status. */
   readonly apiKey: string | null
-  /** Code on the wire, such as `ETH_BASE`. */
+  /** Currency code on the wire, such as `ETH_BASE`. */
   readonly currency: string
-  /** MoonPay's own code, such as `eth_base`; `null` if this page does not know it. */
+  /** MoonPay's own currency code, such as `eth_base`; `null` if this page does not know it. */
   readonly code: string | null
-  /** The wallet that gets it (EIP-55). */
+  /** The wallet that receives the coins (EIP-55). */
   readonly address: string
   readonly amounts?: MoonpayAmounts | undefined
 }
 
-/** The details of a payment; `null` for one that this page knows by its name alone. They were written by this plugin. */
+/** Reads the details of a payment, which this plugin wrote; `null` if this page knows only the payment's id. */
 export const readDetails = (details: unknown): MoonpayDetails | null =>
   isObject(details) && typeof details.address === 'string' ? (details as unknown as MoonpayDetails) : null

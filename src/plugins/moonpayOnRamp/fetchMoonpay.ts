@@ -1,11 +1,11 @@
 import { call, delay, race, type SagaGenerator } from '../../core/index.ts'
 import { moonpayError } from './moonpayError.ts'
 
-/** Milliseconds until MoonPay is given up for this look. */
+/** Time-out of one request to MoonPay, in ms. */
 const TIMEOUT_MS = 10_000
 
 /**
- * Asks MoonPay's public API. No cookies, no referrer. Uses the client's clock; aborts a call whose saga was cancelled.
+ * Asks MoonPay's public API, without cookies and referrer. Aborts the request if the saga is cancelled.
  *
  * @returns `null` for a 404
  * @throws AuthError `moonpay_on_ramp_unavailable`

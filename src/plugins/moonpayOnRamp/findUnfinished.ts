@@ -7,10 +7,10 @@ import { readServerAnswer } from './progress.ts'
 import { toMoonpayError } from './toMoonpayError.ts'
 
 /**
- * The newest payment for a wallet that was begun, here or on another device, and is not over. One of the sandbox is none where real money
- * is paid, and the other way round.
+ * Returns the newest payment for a wallet that is still in progress, even if it was started on another device; `null` if there is none.
+ * Considers only payments of the same environment (sandbox or live).
  *
- * @throws AuthError as {@link toMoonpayError}
+ * @throws AuthError the errors of {@link toMoonpayError}
  */
 export function* findUnfinished({ address }: { address: string }): SagaGenerator<FundingUnfinished | null> {
   const { isSandbox } = yield* pluginOptions<ResolvedMoonpayOptions>()
@@ -31,12 +31,12 @@ export function* askForPayments(address: string): SagaGenerator<OnRampTransactio
 const listOf = (answer: unknown): readonly Readonly<Record<string, unknown>>[] =>
   isObject(answer) && Array.isArray(answer.transactions) ? answer.transactions.filter(isObject) : []
 
-/** None for a payment that is over, was only signed, or is of another wallet. */
+/** Returns the payment in a list. The list is empty if the payment is invalid, over, only signed, or for another wallet. */
 function toUnfinished(one: Readonly<Record<string, unknown>>, address: string): FundingUnfinished[] {
   const { external_transaction_id: id, currency_code: currency } = one
   if (typeof id !== 'string' || !/^[\w-]{16,255}$/.test(id) || typeof currency !== 'string') return []
   if (String(one.address).toLowerCase() !== address.toLowerCase()) return []
-  // This page does not know the public key, so our own server is asked for the status.
+  // Without a public key, `pollStatus` asks our own server.
   const details: MoonpayDetails = { apiUrl: '', apiKey: null, currency, code: null, address }
   const progress = typeof one.status === 'string' ? readServerAnswer(one, { id, details, address }) : null
   return progress && (progress.status === 'pending' || progress.status === 'waitingAuthorization') ? [{ ...progress, id }] : []

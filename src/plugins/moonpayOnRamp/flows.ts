@@ -16,7 +16,7 @@ const onUse = () => import('./onUse.ts')
 
 const goOn = lazySaga(onUse, 'pay')
 
-/** Opens the tab before any code loads: a browser blocks what does not open in the click itself. */
+/** Opens the tab before any code loads, as a browser blocks tabs that are not opened within the click. */
 function* payInTab(args: PayArgs): SagaGenerator<Paying> {
   const { windows } = yield* services()
   const tab = windows.open('')
@@ -24,17 +24,17 @@ function* payInTab(args: PayArgs): SagaGenerator<Paying> {
   try {
     return (paying = yield* call(goOn, args, tab))
   } finally {
-    // There is no payment for it, because something failed or the user changed their mind.
+    // Closes the tab if there is no payment, because of a failure or because the user cancelled.
     if (!paying) tab?.close()
   }
 }
 
 /** Flows for the kernel, screens and hosts. Their sagas load with the first flow that runs. */
 export const moonpayOnRampFlows = {
-  /** Begins a payment; the kernel runs it: a host runs `useFundWallet().start`. */
+  /** Starts a payment. Only the kernel runs it; hosts call `useFundWallet().start`. */
   start: createFlow<FundingStartArgs, FundingStarted>('moonpayOnRamp/start', lazySaga(onUse, 'start')),
   pollStatus: createFlow<PollStatusArgs, FundingProgress | null>('moonpayOnRamp/pollStatus', lazySaga(onUse, 'pollStatus'), { concurrency: 'parallel' }),
   findUnfinished: createFlow<{ address: string }, FundingUnfinished | null>('moonpayOnRamp/findUnfinished', lazySaga(onUse, 'findUnfinished')),
-  /** Begins a payment and opens MoonPay's page for it in a tab of its own. Run it in a click. A second click gets the first one's payment. */
+  /** Starts a payment and opens MoonPay's page for it in a new tab. Call it in a click. A second click meanwhile joins the first payment. */
   pay: createFlow('moonpayOnRamp/pay', Object.assign(payInTab, { preload: goOn.preload })),
 }

@@ -1,16 +1,16 @@
 import type { AppConfig } from '../../core/index.ts'
 import type { OnRampConfig } from './contract.ts'
 
-/** Look and language of MoonPay's page, in the `details` of a start. Default: as in the app's configuration. */
+/** Look and language of MoonPay's page, passed as `details` when a payment starts. Default look: that of the app's configuration. */
 export interface MoonpayLook {
-  /** As `#rrggbb`. */
+  /** `#rrggbb` or `#rgb`. */
   accentColor?: string | undefined
   theme?: 'light' | 'dark' | undefined
   /** BCP 47 tag, such as `fr`. */
   language?: string | undefined
 }
 
-/** Returns the valid part of the look. The rest is left to MoonPay: a page in the wrong colour is better than none. */
+/** Returns the valid fields of the look. For invalid ones MoonPay uses its defaults, as a wrong colour should not prevent a payment. */
 export function readLook(details: Readonly<Record<string, unknown>> | undefined, config: AppConfig | null): Pick<OnRampConfig, 'accentColor' | 'theme' | 'language'> {
   const { accentColor: own, theme: wanted = config?.colorScheme, language } = (details ?? {}) as Record<string, unknown>
   const theme = wanted === 'light' || wanted === 'dark' ? wanted : undefined

@@ -1,4 +1,4 @@
-/** Everything that paying by card needs, in one module so that bundlers emit one chunk. */
+/** Code that loads at its first use, in one module so that bundlers emit one chunk. */
 export { findUnfinished } from './findUnfinished.ts'
 export { pay } from './pay.ts'
 export { pollStatus } from './pollStatus.ts'

@@ -5,33 +5,33 @@ import { API_URL, readBaseUrl } from './readBaseUrl.ts'
 
 /** Options of the plugin: `moonpayOnRamp({ isSandbox: true })`. */
 export interface MoonpayOnRampOptions {
-  /** Play money: MoonPay's sandbox, by the app's sandbox keys. Default `false`. */
+  /** If true, uses MoonPay's sandbox with test money, and the app's sandbox keys. Default `false`. */
   isSandbox?: boolean | undefined
-  /** Base of MoonPay's API. Default: what the server says, else `https://api.moonpay.com`. */
+  /** Base URL of MoonPay's API. Default: the one that the server returns, else `https://api.moonpay.com`. */
   apiUrl?: string | undefined
   /** Further currencies to buy from MoonPay, such as `{ chainId: 1, token: '0xdAC1…', code: 'USDT_ETHEREUM' }`. */
   currencies?: readonly MoonpayCurrencyOption[] | undefined
-  /** Which way to pay the page begins with, such as `credit_debit_card`. Default: MoonPay's choice. */
+  /** Payment method that MoonPay's page selects first, such as `credit_debit_card`. Default: MoonPay's choice. */
   paymentMethod?: MoonpayPaymentMethod | undefined
 }
 
-/** MoonPay's page for the payment that was begun last. Its URL is signed: it is kept out of the state. */
+/** MoonPay's page for the payment that was started last. Its URL is signed, so it is kept out of the store. */
 export interface PaymentPage {
   readonly id: string
   readonly url: string
-  /** The browser did not open the tab. */
+  /** True if the browser did not open the tab. */
   readonly isBlocked: boolean
 }
 
 /** The options as sagas and screens read them. */
 export interface ResolvedMoonpayOptions {
   readonly isSandbox: boolean
-  /** As the host wrote it; `undefined` for what the server says. */
+  /** Set by the host; `undefined` to use the one that the server returns. */
   readonly apiUrl: string | undefined
-  /** Those of the host. */
+  /** Currencies that the host added. */
   readonly currencies: readonly MoonpayCurrencyOption[]
   readonly paymentMethod: MoonpayPaymentMethod | undefined
-  /** Lives as long as the plugin's object. */
+  /** Mutable data of this plugin object, kept out of the store. */
   readonly live: { page: PaymentPage | null }
 }
 
@@ -41,7 +41,7 @@ export interface ResolvedMoonpayOptions {
  * @throws ConfigError
  */
 export function readMoonpayOptions({ isSandbox = false, apiUrl, currencies = [], paymentMethod }: MoonpayOnRampOptions): ResolvedMoonpayOptions {
-  // Mistakes that every run shows: a production build leaves the checks and their texts out.
+  // Wrong options show in development already, so a production build leaves out the checks and their texts.
   if (process.env.NODE_ENV !== 'production') assertOptions({ isSandbox, apiUrl, currencies, paymentMethod })
   return { isSandbox, apiUrl, currencies, paymentMethod, live: { page: null } }
 }

@@ -16,20 +16,20 @@ import type { ResolvedMoonpayOptions } from './options.ts'
 
 const { cancelRequested } = flowsSlice.actions
 
-/** The request, and the look of MoonPay's page ({@link MoonpayLook}) in `details`. */
+/** Arguments of a payment. `details` can hold the look of MoonPay's page ({@link MoonpayLook}). */
 export type PayArgs = Omit<StartFundingArgs, 'provider'>
 
-/** A payment that was begun, and its page. */
+/** A payment that was started, and the URL of its page. */
 export interface Paying extends PaymentRef {
   readonly url: string
-  /** `false` if the browser did not open the tab: give the user a link to `url`. */
+  /** `false` if the browser did not open the tab. Then show the user a link to `url`. */
   readonly isOpen: boolean
 }
 
 /**
- * Begins a payment, and leads the tab that was opened for it to MoonPay.
+ * Starts a payment, and navigates the tab that was opened for it to MoonPay's page.
  *
- * @throws AuthError as `fundingFlows.start`
+ * @throws AuthError the errors of `fundingFlows.start`
  */
 export function* pay(args: PayArgs, tab: WindowHandle | null): SagaGenerator<Paying> {
   const { live } = yield* pluginOptions<ResolvedMoonpayOptions>()
@@ -42,12 +42,12 @@ export function* pay(args: PayArgs, tab: WindowHandle | null): SagaGenerator<Pay
   return { id, provider, url, isOpen }
 }
 
-/** Begins it by the kernel, which follows it from then on. */
+/** Starts the payment through the kernel, which follows it from then on. */
 export function* begin(args: StartFundingArgs): SagaGenerator<FundingStarted & PaymentRef> {
   try {
     return yield* call(execute<StartFundingArgs, FundingStarted & PaymentRef>, fundingFlows.start, args)
   } finally {
-    // Flows go on without their caller. Cancel them, so that no payment begins unnoticed.
+    // Flows keep running when their caller is cancelled. Cancels them too, so that no payment starts unnoticed.
     if (yield* cancelled()) {
       for (const flow of [fundingFlows.start.id, 'moonpayOnRamp/start']) yield* put(cancelRequested({ flow }))
     }

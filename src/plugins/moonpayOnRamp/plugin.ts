@@ -6,7 +6,7 @@ import { readMoonpayOptions, type MoonpayOnRampOptions } from './options.ts'
 import { PROMPT_SCREEN, STATUS_SCREEN } from './screenNames.ts'
 
 /**
- * Lets users buy coins by card, Apple Pay or bank transfer at MoonPay, into one of their wallets. It shows in the chooser of
+ * Lets users buy coins by card, Apple Pay or bank transfer at MoonPay, into one of their wallets. Appears in the list of
  * `useFundWallet().fund()` if the app's configuration has `fiat_on_ramp_enabled` and MoonPay sells the requested asset.
  *
  * @throws ConfigError for an option that is not valid

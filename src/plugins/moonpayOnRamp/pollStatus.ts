@@ -6,11 +6,11 @@ import { readMoonpayAnswer, readServerAnswer, type Known } from './progress.ts'
 import { toMoonpayError } from './toMoonpayError.ts'
 
 /**
- * Looks where a payment is: at MoonPay where this page knows the app's public key, else, and where MoonPay does not answer, at our own
- * server, which hears of it by MoonPay's events.
+ * Reads the status of a payment from MoonPay. Asks our own server, which gets MoonPay's events, if MoonPay does not answer or this page
+ * does not know the app's public key.
  *
- * @returns `null` before the user has begun to pay
- * @throws AuthError `moonpay_on_ramp_unavailable`; `moonpay_on_ramp_invalid_response` for another payment, wallet or currency; as {@link toMoonpayError}
+ * @returns `null` until the user has started to pay
+ * @throws AuthError `moonpay_on_ramp_unavailable`; `moonpay_on_ramp_invalid_response` for an answer about another payment, wallet or currency; the errors of {@link toMoonpayError}
  */
 export function* pollStatus({ id, request, details }: PollStatusArgs): SagaGenerator<FundingProgress | null> {
   const known = readDetails(details)
@@ -21,7 +21,7 @@ export function* pollStatus({ id, request, details }: PollStatusArgs): SagaGener
   } catch (error) {
     if (!(error instanceof AuthError) || error.code !== 'moonpay_on_ramp_unavailable') throw error
     const told = yield* call(askServer, about)
-    // The server has heard nothing either, which says nothing about the payment.
+    // Reports MoonPay's error, as the server without an event cannot tell that the user has not paid.
     if (told) return told
     throw error
   }

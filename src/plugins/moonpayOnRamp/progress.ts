@@ -3,10 +3,10 @@ import type { MoonpayAmounts, MoonpayDetails } from './details.ts'
 import { invalidResponse } from './moonpayError.ts'
 import { isObject } from './isObject.ts'
 
-/** Data this page has about a payment before it asks. */
+/** Data that this page has about a payment before a poll. */
 export interface Known {
   readonly id: string
-  /** `null` for one that it knows by its name alone. */
+  /** `null` if this page knows only the payment's id. */
   readonly details: MoonpayDetails | null
   /** The wallet to pay to; `null` if unknown. */
   readonly address: string | null
@@ -15,9 +15,9 @@ export interface Known {
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Reads MoonPay's answer: a list of which the first element counts.
+ * Reads MoonPay's answer: a list, of which only the first element is used.
  *
- * @returns `null` if it has not heard of the payment
+ * @returns `null` if MoonPay does not know the payment
  * @throws AuthError `moonpay_on_ramp_invalid_response`
  */
 export function readMoonpayAnswer(answer: unknown, known: Known): FundingProgress | null {
@@ -45,7 +45,7 @@ export function readMoonpayAnswer(answer: unknown, known: Known): FundingProgres
 /**
  * Reads our own server's answer.
  *
- * @returns `null` if it has heard nothing from MoonPay yet
+ * @returns `null` if MoonPay has not reported the payment to the server yet
  * @throws AuthError `moonpay_on_ramp_invalid_response`
  */
 export function readServerAnswer(answer: unknown, known: Known): FundingProgress | null {
@@ -57,7 +57,7 @@ export function readServerAnswer(answer: unknown, known: Known): FundingProgress
   return progressOf(known, answer, {
     isCard: answer.payment_method === 'credit_debit_card',
     hash: answer.crypto_transaction_id,
-    // The server knows the price of the coins only; MoonPay reports its fees.
+    // The server knows only the price without the fees, so the total is unknown.
     amounts: { paid: null, fees: null, paidIn: null, received: toAmount(answer.quote_currency_amount) },
   })
 }
@@ -69,7 +69,7 @@ interface Same {
   expectedCode: string | null
 }
 
-/** An answer about another payment, wallet or currency says nothing of this one. */
+/** @throws AuthError `moonpay_on_ramp_invalid_response` if the answer is about another payment, wallet or currency */
 function assertSame(known: Known, { id, address, code, expectedCode }: Same): void {
   if (id !== known.id) throw invalidResponse('The answer is about another payment.')
   if (known.address !== null && String(address).toLowerCase() !== known.address.toLowerCase()) throw invalidResponse('The answer is about another wallet.')
@@ -92,7 +92,7 @@ function progressOf({ details }: Known, { status: told }: Fields, { isCard, hash
   }
 }
 
-/** Two names of one state (product spec, section 4). A card payment in it is shown as pending: banks answer for cards in seconds. */
+/** Maps a status. `awaitingAuthorization` equals `waitingAuthorization` (product spec, section 4); for cards both count as pending, as banks answer in seconds. */
 function statusOf(told: unknown, isCard: boolean): FundingStatus {
   if (typeof told !== 'string') throw invalidResponse('The answer has no status.')
   if (told === 'completed' || told === 'failed') return told
@@ -111,5 +111,5 @@ const sum = (...parts: readonly unknown[]): number | null => {
   return known.length === 0 ? null : round(known.reduce((total, part) => total + part, 0))
 }
 
-/** Sums of floating-point numbers have crumbs. */
+/** Rounds to 8 decimals, as sums of floating-point numbers are inexact. */
 const round = (amount: number): number => Math.round(amount * 1e8) / 1e8

@@ -1,7 +1,7 @@
-/** MoonPay's own API, the default if neither the host nor the server names another. */
+/** Base URL of MoonPay's API, unless the host or the server sets another. */
 export const API_URL = 'https://api.moonpay.com'
 
-/** A URL that may be opened or called: https, or http of this machine (development), without a user. `null` for anything else. */
+/** Reads a URL that is safe to open or call: https, or http on this machine (development), without user name and password. `null` for others. */
 export function readSafeUrl(text: unknown): URL | null {
   try {
     const url = new URL(text as string)
@@ -12,7 +12,7 @@ export function readSafeUrl(text: unknown): URL | null {
   }
 }
 
-/** Base URL of an API, without a slash at the end; `null` if it is invalid. */
+/** Reads the base URL of an API, and removes slashes at its end; `null` if it is invalid. */
 export function readBaseUrl(text: unknown): string | null {
   const url = readSafeUrl(text)
   return url && !url.search && !url.hash ? url.href.replace(/\/+$/, '') : null

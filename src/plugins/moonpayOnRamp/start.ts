@@ -25,8 +25,8 @@ import { toMoonpayError } from './toMoonpayError.ts'
 /**
  * Has the server sign MoonPay's page for a payment.
  *
- * @throws AuthError `funding_unavailable`; `moonpay_on_ramp_invalid_response` for a page of another wallet, currency or
- * payment; what {@link toMoonpayError} makes of a refusal of the server's, such as `funding_invalid_amount`
+ * @throws AuthError `funding_unavailable`; `moonpay_on_ramp_invalid_response` if the page is for another wallet, currency or
+ * payment; the errors of {@link toMoonpayError}, such as `funding_invalid_amount`
  */
 export function* start(args: FundingStartArgs): SagaGenerator<FundingStarted> {
   const options = yield* pluginOptions<ResolvedMoonpayOptions>()
@@ -40,7 +40,7 @@ export function* start(args: FundingStartArgs): SagaGenerator<FundingStarted> {
 export function* sign(body: OnRampSignBody): SagaGenerator<OnRampSignAnswer | null> {
   const { api } = yield* services()
   try {
-    // The user looks at an empty tab meanwhile: one more try, not three.
+    // Retries once instead of three times, as the user sees an empty tab meanwhile.
     return yield* call(api.post<OnRampSignAnswer>, MOONPAY_PATHS.sign, body, { retries: 1 })
   } catch (error) {
     throw toMoonpayError(error)
@@ -64,14 +64,14 @@ export function* toSignBody({ address, amount, details }: FundingStartArgs, curr
 
 interface Asked {
   request: Pick<FundingRequest, 'address'>
-  /** Code on the wire. */
+  /** Currency code on the wire. */
   currency: string
-  /** The host's; `undefined` for the server's. */
+  /** Base URL set by the host; `undefined` to use the one that the server returns. */
   apiUrl: string | undefined
 }
 
 /**
- * Reads the server's answer. Refuses a page that is signed for another wallet, currency or payment than requested.
+ * Reads the server's answer. Refuses a page for another wallet, currency or payment than requested.
  *
  * @throws AuthError `moonpay_on_ramp_invalid_response`
  */

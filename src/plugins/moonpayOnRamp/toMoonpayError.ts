@@ -2,7 +2,7 @@ import { AuthError, FUNDING_ERRORS, needsOwnCode, ownValue, type FundingErrorCod
 import { MOONPAY_WIRE_CODES } from './contract.ts'
 import { moonpayError } from './moonpayError.ts'
 
-/** The server's refusals, by the codes that all funding providers share. */
+/** Maps the server's codes to the codes that all funding providers share. */
 const SHARED: Readonly<Record<string, FundingErrorCode>> = {
   [MOONPAY_WIRE_CODES.notEnabled]: 'fiat_on_ramp_not_enabled',
   [MOONPAY_WIRE_CODES.environmentNotConfigured]: 'fiat_on_ramp_not_enabled',
@@ -16,6 +16,6 @@ export function toMoonpayError(error: unknown): unknown {
   if (!needsOwnCode(error)) return error
   const code = ownValue(SHARED, error.code)
   if (code === undefined) return moonpayError('moonpay_on_ramp_unavailable', error)
-  // The server says more than the code, such as the limit that was passed.
+  // Keeps the server's message, which has details such as the exceeded limit.
   return new AuthError(code, `${FUNDING_ERRORS[code]} ${error.message}`, { status: error.status, cause: error })
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** MoonPay's mark, in a purple that shows on light and dark: a moon, and a smaller one. @param size edge in px */
+/** MoonPay's mark, in a purple that is visible on light and dark backgrounds. @param size edge in px */
 export default function MoonpayIcon({ size = 20 }: { size?: number | undefined }): ReactElement {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="#9448ff" aria-hidden="true">

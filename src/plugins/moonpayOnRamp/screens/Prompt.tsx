@@ -8,7 +8,7 @@ import { failureText } from './failureText.ts'
 import { modalLook } from './modalLook.ts'
 import MoonpayIcon from './MoonpayIcon.tsx'
 
-/** FIAT_ON_RAMP_PROMPT_SCREEN: explains MoonPay, shows the purchase and the wallet, and leads to its page in a new tab. */
+/** FIAT_ON_RAMP_PROMPT_SCREEN: explains MoonPay, shows the purchase and the wallet, and opens MoonPay's page in a new tab. */
 export default function Prompt({ data }: ScreenProps): ReactElement {
   const t = useText()
   const { store } = useClient()
@@ -18,10 +18,10 @@ export default function Prompt({ data }: ScreenProps): ReactElement {
   const { address, asset, amount } = request
   const chain = useChainName(request)
 
-  // In the click itself, or the browser blocks the tab.
+  // Must run within the click, or the browser blocks the tab.
   const pay = async () => {
     const outcome = await run({ ...toArgs(request), details: { ...(box.current && modalLook(box.current)) } })
-    // The user may have gone elsewhere meanwhile: leave them there. The payment is followed all the same.
+    // Stays on another screen if the user has left this one. The kernel follows the payment in any case.
     if (outcome.ok && selectModal(store.getState()).screen?.screen === PROMPT_SCREEN) showStatus()
   }
 

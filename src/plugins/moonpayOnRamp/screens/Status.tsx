@@ -16,7 +16,7 @@ interface View {
   detail: MoonpayOnRampTextKey
 }
 
-/** Product spec, section 8, 'On-ramp results'. */
+/** Texts by status (product spec, section 8, 'On-ramp results'). */
 const VIEWS: Readonly<Record<FundingStatus, View>> = {
   waiting: { status: 'waiting', heading: 'moonpayOnRamp.pending', detail: 'moonpayOnRamp.pending.detail' },
   pending: { status: 'waiting', heading: 'moonpayOnRamp.pending', detail: 'moonpayOnRamp.pending.detail' },
@@ -26,7 +26,7 @@ const VIEWS: Readonly<Record<FundingStatus, View>> = {
   serviceFailure: { status: 'failure', heading: 'moonpayOnRamp.failed', detail: 'moonpayOnRamp.serviceFailure.detail' },
 }
 
-/** FIAT_ON_RAMP_STATUS_SCREEN: how a payment stands, from the new tab to its end. */
+/** FIAT_ON_RAMP_STATUS_SCREEN: shows the status of a payment until it is over. */
 export default function Status({ data }: ScreenProps): ReactElement {
   const t = useText()
   const funding = useFunding('moonpayOnRamp', data)

@@ -1,7 +1,7 @@
 import { createFailureText } from '../../../ui/hooks/index.ts'
 import type { MoonpayOnRampTextKey } from '../locales/en.ts'
 
-/** Texts by code. A user could do nothing about the codes that are missing here. */
+/** Texts by code. Other codes get a general text, as the user can do nothing about them. */
 const TEXTS: Readonly<Record<string, MoonpayOnRampTextKey>> = {
   too_many_requests: 'moonpayOnRamp.error.tooMany',
   funding_invalid_amount: 'moonpayOnRamp.error.amount',
@@ -14,5 +14,5 @@ const TEXTS: Readonly<Record<string, MoonpayOnRampTextKey>> = {
   client_request_timeout: 'moonpayOnRamp.error.offline',
 }
 
-/** Why no payment was begun. */
+/** Text shown if a payment could not be started. */
 export const failureText = /* #__PURE__ */ createFailureText(TEXTS, 'moonpayOnRamp.error.generic')

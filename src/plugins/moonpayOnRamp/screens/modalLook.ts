@@ -4,7 +4,7 @@ import type { MoonpayLook } from '../look.ts'
 /** Returns the look and language that make MoonPay's page match the modal as it is shown now. */
 export function modalLook(element: Element): MoonpayLook {
   const { accent } = readColors(element, ['accent'])
-  // `light dark` if the modal follows the reader's system.
+  // The value is `light dark` if the modal follows the system's colour scheme.
   const scheme = getComputedStyle(element).colorScheme
   const isDark = scheme === 'dark' || (scheme !== 'light' && typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches)
   const language = element.closest<HTMLElement>('[lang]')?.lang

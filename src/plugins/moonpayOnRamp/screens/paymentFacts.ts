@@ -4,19 +4,19 @@ import type { Fact } from '../../../ui/kit/index.ts'
 import { MOONPAY_CURRENCIES, type MoonpayCurrency } from '../contract.ts'
 import { readDetails } from '../details.ts'
 
-/** Known facts of a payment: the amount paid, the amount that arrives, and the network. Nothing is guessed. */
+/** Returns the known facts of a payment: amount paid, fees, amount received, and network. Leaves out what is unknown. */
 export function paymentFacts(t: Text, payment: FundingPayment | null, chains: readonly Chain[]): readonly Fact[] {
   const details = readDetails(payment?.details)
   if (!payment || !details) return []
   const { paid = null, fees = null, paidIn = null, received = null } = details.amounts ?? {}
-  // One that was begun elsewhere is of what it was begun for, whatever this screen was opened for.
+  // A payment that was started elsewhere has no request, so its own currency tells the asset.
   const sold = ownValue<MoonpayCurrency>(MOONPAY_CURRENCIES, details.currency)
   const symbol = payment.request?.asset.symbol ?? sold?.asset
   const chainId = payment.request?.chainId ?? sold?.chainId
   const network = chains.find(({ id }) => id === chainId)?.name
   const fact = (name: string, value: string | null | undefined): Fact[] => (value ? [{ name, value }] : [])
   const isDone = payment.status === 'completed'
-  // A failed payment cost nothing and brought nothing.
+  // A failed payment has no amounts: nothing was paid or received.
   const amounts = payment.status === 'failed' ? [] : [
     ...fact(t(isDone ? 'moonpayOnRamp.fact.paid' : 'moonpayOnRamp.fact.price'), inMoney(paid, paidIn)),
     ...fact(t('moonpayOnRamp.fact.fees'), inMoney(fees, paidIn)),
@@ -25,11 +25,11 @@ export function paymentFacts(t: Text, payment: FundingPayment | null, chains: re
   return [...amounts, ...fact(t('moonpayOnRamp.fact.network'), network)]
 }
 
-/** Money with its code behind it, as coins have theirs: `1,050.00 USD`. */
+/** Formats money with the currency code after it, as for coins: `1,050.00 USD`. */
 function inMoney(amount: number | null, code: string | null): string | null {
   if (amount === null || code === null || !/^[a-z]{3}$/i.test(code)) return null
   const currency = code.toUpperCase()
-  // A currency has digits of its own: yen have none.
+  // The number of decimals depends on the currency: yen have none.
   const { maximumFractionDigits: digits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
   return `${amount.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${currency}`
 }

@@ -20,7 +20,7 @@ const refused = (code: string, status = 400): Pictured => ({
   steps: pay,
 })
 
-/** The payment was begun in the new tab; then MoonPay says how it stands. */
+/** The user starts a payment; then `then` sets its status at MoonPay, and the client polls `looks` times. */
 function paying(then: (moonpay: Moonpay, scene: Scene) => unknown = () => undefined, looks = 1): Pictured {
   let moonpay: Moonpay
   return {

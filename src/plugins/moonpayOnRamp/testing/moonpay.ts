@@ -11,10 +11,10 @@ import {
 
 /** The app's public key at MoonPay. */
 export const PUBLIC_KEY = 'pk_test_acme'
-/** Of MoonPay's page; only the tab may see it. */
+/** Signature in the URL of MoonPay's page. Only the tab may see it. */
 export const SIGNATURE = 'signed-by-the-server'
 
-/** A payment as the server was asked to sign it. */
+/** A payment that the server has signed. */
 export interface SignedPayment {
   readonly id: string
   readonly body: OnRampSignBody
@@ -22,13 +22,13 @@ export interface SignedPayment {
 
 type Query = Record<string, string>
 
-/** The server half of a fake provider, with MoonPay's API behind it, and what the user and MoonPay do. */
+/** Adds the server's endpoints and MoonPay's API to a fake provider. Returns functions for the actions of MoonPay and the server. */
 export function addMoonpay(provider: FakeProvider) {
   const signed: SignedPayment[] = []
   const atMoonpay = new Map<string, MoonpayTransaction>()
   const atServer = new Map<string, WireOnRampTransaction>()
   let tamper: (answer: OnRampSignAnswer, query: Query) => void = () => {}
-  // A route with the app's id in its path needs no header of ours, as little as MoonPay does.
+  // With the app's id in the path, the fake provider requires no app header, which requests to MoonPay don't have.
   const apiUrl = `${provider.apiUrl}/moonpay/acme`
 
   provider.route('POST', MOONPAY_PATHS.sign, (request) => {
@@ -76,16 +76,16 @@ export function addMoonpay(provider: FakeProvider) {
     last,
     /** Path of the last payment in MoonPay's API. */
     statusPath: () => `/moonpay/acme/v1/transactions/ext/${last().id}`,
-    /** Changes what `sign` answers from here on, as a lying server or proxy would. */
+    /** Changes all later answers of `sign`, as a malicious server or proxy could. */
     tamper(change: typeof tamper) {
       tamper = change
     },
-    /** MoonPay says so of the last payment: by card, 50 USD and 4.98 of fees for 0.02 coins. */
+    /** Sets the last payment's status at MoonPay. Default payment: by card, 50 USD plus 4.98 USD of fees, for 0.02 coins. */
     tell(status: string, change: Partial<MoonpayTransaction> = {}) {
       const { id, body } = last()
       atMoonpay.set(id, moonpayTransaction(id, body, { status: status as MoonpayTransaction['status'], ...change }))
     },
-    /** The server has heard of a payment by MoonPay's event. */
+    /** Makes the server know a payment, as after an event from MoonPay. */
     tellServer(change: Partial<WireOnRampTransaction> & Pick<WireOnRampTransaction, 'external_transaction_id' | 'address'>) {
       atServer.set(change.external_transaction_id, serverTransaction(change))
     },
