@@ -4,7 +4,7 @@ const load = () => import('@coinbase/wallet-sdk')
 
 let loaded: Awaited<ReturnType<typeof load>> | null = null
 
-/** Loads Coinbase's SDK on the first call, which hovering over the wallet's row already triggers. @throws AuthError `coinbase_wallet_sdk_unavailable` */
+/** Loads Coinbase's SDK once. Hovering over the wallet's row triggers the first call. @throws AuthError `coinbase_wallet_sdk_unavailable` */
 export async function loadSdk(): ReturnType<typeof load> {
   try {
     loaded ??= await load()

@@ -20,7 +20,7 @@ const createOnLogin = lazySaga(() => import('./onUse.ts'), 'createOnLogin')
 
 /**
  * Steps that create the wallet of a user who logs in. Only one of the two runs: the first if the modal is open, so that the user
- * first sees that the login succeeded (0.9 s); the second for a headless login, which goes on at once.
+ * first sees that the login succeeded (0.9 s); the second for a headless login, which creates the wallet at once.
  */
 export const afterLoginSteps: readonly AfterLoginStep[] = [
   { id: 'embeddedWallet', needsModal: true },

@@ -53,7 +53,7 @@ export function* sendTransaction(args: SendTransactionArgs): SagaGenerator<SendT
   const onChain = yield* call(withChain<SendTransactionArgs>, args)
   const sender = (yield* select(selectUser))?.id
   const sent = yield* call(signHere<SentTransaction>, () => askAndSend(onChain))
-  // Waits outside the turn, so that other requests can go on: a block may take minutes, and no screen shows this wait.
+  // Waits outside the turn, so that other requests are not held up: a block may take minutes, and no screen shows this wait.
   const { result } = yield* race({ result: call(awaitSent, sent), left: call(untilLeft, sender) })
   if (result) return result
   throw new AuthError('must_be_authenticated', `The user logged out before transaction ${sent.hash} was confirmed. It was sent.`)

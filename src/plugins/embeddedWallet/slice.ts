@@ -40,7 +40,7 @@ export const embeddedWalletSlice = defineSlice({
     deviceReady: (state) => ({ ...state, device: 'ready', failure: null }),
     connectFailed: (state, { payload }: PayloadAction<AuthFailure>) => ({ ...state, device: 'failed', failure: payload }),
     chainChosen: (state, { payload }: PayloadAction<{ chainId: number | null }>) => ({ ...state, ...payload }),
-    /** The user has another wallet than before, or none: forgets the old wallet's state. Keeps `creating`, as a new wallet appears before its creation ends. */
+    /** The user's wallet changed: forgets the old wallet's state. Keeps `creating`, as a new wallet appears before its creation ends. */
     walletChanged(state, { payload: { address } }: PayloadAction<{ address: string | null }>) {
       if (address === state.address) return state
       const { chainId, creation } = state

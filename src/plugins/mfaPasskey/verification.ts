@@ -37,7 +37,7 @@ export interface PasskeyProof {
 export function* startVerification(): SagaGenerator<PasskeyChallenge> {
   const { api } = yield* services()
   const { relyingParty } = yield* pluginOptions<ResolvedMfaPasskeyOptions>()
-  // At the same time as the challenge, so that the dialogue opens soon after the click.
+  // Loads the WebAuthn code while the challenge is requested, so that the dialogue opens soon after the click.
   yield* call(loadCeremonies)
   const body = relyingParty === undefined ? {} : { relying_party: relyingParty }
   try {

@@ -10,7 +10,8 @@ import { toMoonpayError } from './toMoonpayError.ts'
  * does not know the app's public key.
  *
  * @returns `null` until the user has started to pay
- * @throws AuthError `moonpay_on_ramp_unavailable`; `moonpay_on_ramp_invalid_response` for an answer about another payment, wallet or currency; the errors of {@link toMoonpayError}
+ * @throws AuthError `moonpay_on_ramp_unavailable`; `moonpay_on_ramp_invalid_response` for an answer about another payment, wallet or
+ * currency; the errors of {@link toMoonpayError}
  */
 export function* pollStatus({ id, request, details }: PollStatusArgs): SagaGenerator<FundingProgress | null> {
   const known = readDetails(details)
@@ -21,7 +22,7 @@ export function* pollStatus({ id, request, details }: PollStatusArgs): SagaGener
   } catch (error) {
     if (!(error instanceof AuthError) || error.code !== 'moonpay_on_ramp_unavailable') throw error
     const told = yield* call(askServer, about)
-    // Reports MoonPay's error, as the server without an event cannot tell that the user has not paid.
+    // The server may just not have got MoonPay's event yet, so `null` (not paid) could be wrong: reports MoonPay's error.
     if (told) return told
     throw error
   }

@@ -92,7 +92,10 @@ function progressOf({ details }: Known, { status: told }: Fields, { isCard, hash
   }
 }
 
-/** Maps a status. `awaitingAuthorization` equals `waitingAuthorization` (product spec, section 4); for cards both count as pending, as banks answer in seconds. */
+/**
+ * Maps a status. `awaitingAuthorization` equals `waitingAuthorization` (product spec, section 4). For cards both count as pending, as
+ * banks answer in seconds.
+ */
 function statusOf(told: unknown, isCard: boolean): FundingStatus {
   if (typeof told !== 'string') throw invalidResponse('The answer has no status.')
   if (told === 'completed' || told === 'failed') return told

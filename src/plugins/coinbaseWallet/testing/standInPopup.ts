@@ -19,7 +19,7 @@ export interface StandInOptions {
   privateKey: Hex
   /** RPC URLs by chain id. Default: chain 1 only. */
   chains?: Readonly<Record<number, string>> | undefined
-  /** `approves` (default) and `declines`: the user answers. `closes`: the user closes the window. `hangs`: it never loads. `blocked`: it never opens. */
+  /** `approves` (default), `declines`: the user answers. `closes`: they close the window. `hangs`: it never loads. `blocked`: it never opens. */
   user?: 'approves' | 'declines' | 'closes' | 'hangs' | 'blocked' | undefined
 }
 

@@ -11,7 +11,7 @@ export interface Amount {
   /** With all its digits. */
   readonly exact: string
   readonly symbol: string
-  /** In dollars; `null` if the price is unknown. */
+  /** Value in dollars; `null` if the price is unknown. */
   readonly fiat: string | null
 }
 
@@ -74,9 +74,9 @@ export interface TransactionReview extends TransactionOutline {
   readonly refusal: string | null
 }
 
-/** Why sending failed. */
+/** Failure of a transaction or signature, as the screen shows it. */
 export interface FailureView {
-  /** Such as `NONCE EXPIRED`; `null` for 'Something went wrong.' */
+  /** Code for users, such as `NONCE EXPIRED`; `null` shows 'Something went wrong.' */
   readonly code: string | null
   readonly message: string
   /** Error code of a failed second factor. Such codes have texts of their own. */

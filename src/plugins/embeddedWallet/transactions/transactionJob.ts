@@ -26,7 +26,7 @@ export function* readJob({ transaction, ui = {} }: SignTransactionArgs, intent: 
   return { intent, from: address, draft, chain, ui: plainUi(ui) }
 }
 
-/** Checks the addresses' checksums (EIP-55), which are their mixed case: a wrong one means a mistyped address. @throws AuthError `embedded_wallet_invalid_transaction` */
+/** Checks the checksums of mixed-case addresses (EIP-55), which fail if one is mistyped. @throws AuthError `embedded_wallet_invalid_transaction` */
 export async function withChecksum(draft: TransactionDraft): Promise<TransactionDraft> {
   const { getAddress } = await import('ethers/address')
   try {

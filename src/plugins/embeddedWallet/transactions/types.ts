@@ -53,7 +53,7 @@ export interface ContractInfo {
   actionText?: string | undefined
 }
 
-/** The host's texts for the sending screen, which always says what the transaction does as well. */
+/** The host's texts for the sending screen, which always describes the transaction's effect as well. */
 export interface TransactionUi {
   /** Default: 'Send {symbol}' if only money moves, else 'Review transaction'. */
   title?: string | undefined
