@@ -1,10 +1,10 @@
 import type { LinkedAccount, LinkedAccountBase } from '../../core/index.ts'
 
-/** A linked account of a provider, as hosts see it in `user.linkedAccounts`. Texts are the provider's: show them as text. */
+/** A linked account, as hosts see it in `user.linkedAccounts`. The provider supplies its strings: render them as text, never as HTML. */
 export interface OAuthAccount extends LinkedAccountBase {
   /** `google_oauth`, `discord_oauth`, … */
   readonly type: string
-  /** The provider's own, stable id of the user. */
+  /** Id that the provider gives the user. It never changes. */
   readonly subject: string
   readonly email?: string | null | undefined
   readonly name?: string | null | undefined
@@ -13,22 +13,22 @@ export interface OAuthAccount extends LinkedAccountBase {
 }
 
 /**
- * Name people know the account by: the handle, the address, the name, or else the provider's id of it. The text is
- * isolated, so that right-to-left text or direction characters in it do not affect the text beside it.
+ * Name to show for the account: its username, email address or full name, else the provider's id of the user. Text that may
+ * run right to left is isolated, so that it doesn't reorder the text beside it.
  */
 export function describeOAuthAccount(account: LinkedAccount): string {
   const { username, email, name, subject, type } = account as unknown as Partial<OAuthAccount> & LinkedAccount
-  // A server that is newer, or older, may leave out what it has always sent: the list of accounts bears that.
+  // Any field may be missing: the server may be an older or a newer version.
   const text = [username, email, name, subject].find((candidate) => candidate?.trim()) ?? type
   const plain = text.replace(CONTROLS, '').trim()
   return MAY_TURN.test(plain) ? `\u2068${plain}\u2069` : plain
 }
 
-/** Characters that change direction, and invisible ones: no name needs them, but forgeries do. */
+/** Control characters, and those that change the text direction: no name needs them, but spoofed names use them. */
 const CONTROLS = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /**
- * Scripts that run from right to left; those beyond the basic plane by their high surrogates. Such a text is put between
- * FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE.
+ * Characters of right-to-left scripts; high surrogates stand for the scripts outside the Basic Multilingual Plane. A text
+ * with one of them is put between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE.
  */
 const MAY_TURN = /[\u0590-\u08ff\ufb1d-\ufeff\ud802\ud803\ud83a\ud83b]/

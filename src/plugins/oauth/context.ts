@@ -4,7 +4,7 @@ import type { ResolvedDefinition } from './definition.ts'
 import type { ResolvedOAuthOptions } from './options.ts'
 import { createOAuthSlice, type OAuthSlice } from './slice.ts'
 
-/** The screen of a login or link in progress, in every provider's plugin. */
+/** Screen of a login or link in progress. Every provider's plugin has one of this name. */
 export const AWAITING_SCREEN = 'AWAITING_OAUTH_SCREEN'
 /** Screen for in-app browsers in which the provider does not work. */
 export const IN_APP_SCREEN = 'IN_APP_BROWSER_LOGIN_NOT_POSSIBLE'
@@ -15,7 +15,7 @@ export function* thisProvider(): SagaGenerator<ResolvedDefinition> {
   return definition
 }
 
-/** Its actions. */
+/** Slice actions of the provider whose saga is running. */
 export function* thisActions(): SagaGenerator<OAuthSlice['actions']> {
   const { id } = yield* thisProvider()
   return createOAuthSlice(id).actions
@@ -27,7 +27,7 @@ export const selectIsOnScreen = (state: CoreState, id: string): boolean => {
   return screen?.plugin === id && screen.screen === AWAITING_SCREEN
 }
 
-/** The names of the client's brand. */
+/** Query parameters and storage keys of the client's brand. */
 export function* names(): SagaGenerator<OAuthNames> {
   const { brand } = yield* services()
   return oauthNames(brand)

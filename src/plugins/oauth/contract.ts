@@ -15,12 +15,12 @@ export const OAUTH_PATHS = {
 export const OAUTH_DENIED_CODE = 'undefined'
 
 /**
- * `cause` of a 429 `too_many_requests` that is the provider's and not ours. Its message says 'provider rate limit', too: older clients look for that
- * (wire contract, section 1).
+ * `cause` of a 429 `too_many_requests` when the provider's rate limit was hit, not this server's. The message also says
+ * 'provider rate limit', which older clients look for (wire contract, section 1).
  */
 export const OAUTH_PROVIDER_LIMIT = 'provider_rate_limit'
 
-/** Names of a brand: query parameters of the return, and storage keys between leaving and returning. */
+/** Names that carry the brand: query parameters of the URL that the user returns to, and storage keys of the open request. */
 export interface OAuthNames {
   readonly query: { readonly code: string; readonly state: string; readonly provider: string }
   readonly storage: {
@@ -28,7 +28,7 @@ export interface OAuthNames {
     readonly verifier: string
     /** `true` if the flow was started without the modal. */
     readonly headless: string
-    /** Which provider, login or link, redirect or popup, and who was logged in: `google link redirect did:latchkey:…`. */
+    /** Provider, intent, flow and the user who was logged in: `google link redirect did:latchkey:…`. */
     readonly request: string
   }
 }
@@ -46,13 +46,13 @@ export function oauthNames(brand: string): OAuthNames {
   }
 }
 
-/** The longest `redirect_to` that the server takes, in characters: it comes back in a header. Nor may there be a backslash in it. */
+/** Maximum length of `redirect_to`, in characters: the server sends it in a header. A backslash is not allowed either. */
 export const OAUTH_REDIRECT_TO_MAX_LENGTH = 2_048
 
-/** Body of `init`. `provider` is one of {@link OAUTH_PROVIDERS} or the name of one that the operator added. */
+/** Body of `init`. `provider` is one of {@link OAUTH_PROVIDERS}, or a provider that the operator added. */
 export interface OAuthInitBody {
   provider: string
-  /** Absolute URL: one of the app's redirect URLs, exactly, or on one of its origins if it lists none. The return adds the three query parameters to it. */
+  /** Absolute URL: one of the app's redirect URLs, or on one of its origins if it lists none. The server adds three query parameters. */
   redirect_to: string
   /** S256: base64url of the SHA-256 of the verifier. */
   code_challenge: string
@@ -61,7 +61,7 @@ export interface OAuthInitBody {
   token?: string | undefined
 }
 
-/** Answer of `init`: where to send the user, within two minutes and from a page of the app. It leads through this server to the provider. */
+/** Answer of `init`: URL on this server that leads to the provider. Open it within two minutes, from a page of the app. */
 export interface OAuthInitAnswer {
   url: string
 }
@@ -73,7 +73,7 @@ export interface OAuthCodeBody {
   code_verifier: string
 }
 
-/** Body of `void`: the code of a return that no page waits for. Anyone who has a code may void it. */
+/** Body of `void`: an authorization code that no page is waiting for. Anyone who has a code may void it. */
 export interface OAuthVoidBody {
   authorization_code: string
 }
@@ -87,7 +87,7 @@ export interface WireOAuthTokens {
   scopes?: string[] | undefined
 }
 
-/** Answer of `authenticate`. With a valid bearer token the account was linked to its user. */
+/** Answer of `authenticate`. If the request had a valid bearer token, the account was linked to that token's user. */
 export interface OAuthSession extends WireSession {
   oauth_provider_tokens?: WireOAuthTokens | undefined
 }
@@ -100,7 +100,7 @@ export interface OAuthUnlinkBody {
 /** The linked account of a provider: its type is `<provider>_oauth`. */
 export interface WireOAuthAccount extends WireLinkedAccount {
   type: `${string}_oauth`
-  /** The provider's own, stable id of the user. */
+  /** Id that the provider gives the user. It never changes. */
   subject: string
   email?: string | null | undefined
   name?: string | null | undefined
@@ -111,11 +111,11 @@ export interface WireOAuthAccount extends WireLinkedAccount {
 /** The linked-account type of a provider. */
 export const oauthAccountType = <Provider extends string>(provider: Provider): `${Provider}_oauth` => `${provider}_oauth`
 
-/** Wire codes that only these endpoints answer, beside those of every login method. */
+/** Wire codes of these endpoints only; they also answer those of every login method. */
 export const OAUTH_WIRE_CODES = {
   suspended: 'oauth_account_suspended',
   stateMismatch: 'oauth_state_mismatch',
-  /** 403: the app lists its redirect URLs, and `redirect_to` is none of them. */
+  /** 403: the app lists its redirect URLs, and `redirect_to` is not among them. */
   disallowedRedirect: 'disallowed_redirect_url',
   invalidPkce: 'invalid_pkce_parameters',
 } as const

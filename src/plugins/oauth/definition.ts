@@ -1,7 +1,7 @@
 import type { LazyComponent } from '../../core/index.ts'
 import type { WireAppConfig } from '../../core/contract.ts'
 
-/** In-app browsers in which a provider refuses to log in: those of Facebook, Instagram and Snapchat, or any. */
+/** In-app browsers in which a provider refuses logins: only those of Facebook, Instagram and Snapchat, or all. */
 export type InAppBrowsers = 'meta-and-snapchat' | 'any'
 
 /** Definition of a provider: data only. `oauthProvider(definition)` makes the plugin factory. */
@@ -10,17 +10,17 @@ export interface OAuthProviderDefinition<Id extends string = string> {
   id: Id
   /** Name people know it by, such as `Google`. */
   label: string
-  /** Its mark: a component that fills the size that it is given (`{ size?: number }`, px), by `import()`. */
+  /** Lazily imports the provider's mark, a component with a `size` prop in px. */
   icon: LazyComponent
-  /** Its name on the wire. Default: the id. */
+  /** The provider's name on the wire. Default: the id. */
   provider?: string | undefined
-  /** The type of its linked accounts. Default `<provider>_oauth`. */
+  /** Type of the provider's linked accounts. Default `<provider>_oauth`. */
   accountType?: string | undefined
-  /** Returns true if the app has enabled it. Default: unless the flag `<provider>_oauth` of the app configuration is `false`. */
+  /** Returns true if the app enabled the provider. By default it is enabled unless `<provider>_oauth` in the app configuration is `false`. */
   isEnabledBy?: ((app: WireAppConfig) => boolean) | undefined
-  /** In-app browsers in which it cannot work. Default `any` (product spec, section 5). */
+  /** In-app browsers in which the provider refuses logins. Default `any` (product spec, section 5). */
   blockedInApps?: InAppBrowsers | undefined
-  /** If `true`, phones need the app's `twitter_oauth_on_mobile_enabled`. Default `false`. */
+  /** If true, phones may log in only if the app has `twitter_oauth_on_mobile_enabled`. Default false. */
   needsMobileSwitch?: boolean | undefined
 }
 

@@ -25,9 +25,9 @@ export type OAuthErrorSuffix =
   | 'not_verified'
   | 'unlink_failed'
 
-/** A code of a provider's plugin, such as `google_popup_blocked`. (An id with capitals is in snake case there.) */
+/** Error code of a provider's plugin, such as `google_popup_blocked`. At run time an id with capitals becomes snake case. */
 export type OAuthErrorCode<Id extends string = string> = `${Id}_${OAuthErrorSuffix}`
 
-/** The code of a plugin for a suffix. */
+/** Builds the error code from a plugin's id and a suffix. */
 export const oauthErrorCode = <Id extends string>(id: Id, suffix: OAuthErrorSuffix): OAuthErrorCode<Id> =>
   `${id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_${suffix}` as OAuthErrorCode<Id>

@@ -22,11 +22,11 @@ import { deniedError, unexpectedFlow } from './toOAuthError.ts'
 export interface OAuthReturn {
   code: string
   state: string
-  /** Set once it was handed on: it is good for one use. */
+  /** True once the code was used, handed to another page or dropped: it works only once. */
   isSpent: boolean
 }
 
-/** Finishes the request the page was left for, one tab at a time. Never throws: failures go to the state, and to the modal if it was open. */
+/** Finishes a login or link after the redirect, one tab at a time. Never throws: failures go to the state, and to the modal if it was open. */
 export function* finishReturn(came: OAuthReturn): SagaGenerator<void> {
   const release = yield* call(holdReturns)
   try {
@@ -36,17 +36,17 @@ export function* finishReturn(came: OAuthReturn): SagaGenerator<void> {
   }
 }
 
-/** @param release Called once the code is used up: what follows a login may take minutes. */
+/** @param release Lets the next tab go on. Called once the code is used: the steps after a login may take minutes. */
 export function* finishHeld(came: OAuthReturn, release: () => void): SagaGenerator<void> {
   const { id, provider, accountType } = yield* thisProvider()
   const { returned, returnFailed } = yield* thisActions()
   const request = yield* call(readRequest)
   const isOurs = request !== null && request.state === came.state && request.provider === provider
   if ((!isOurs || request.isPopup) && (yield* call(tellOpener, came))) return
-  // Before anything that takes time: whoever began it elsewhere may be reading the URL.
+  // At once: the code belongs to a request begun elsewhere, perhaps by an attacker who can read this page's URL.
   if (!isOurs) yield* call(voidCode, OAUTH_PATHS.void, came.code)
   if (!request && (yield* call(isSomebodyIn))) {
-    // An old address: a bookmark, a shared link, a page that was restored, a second tab of the same return. There is no request that it could harm.
+    // An old URL: a bookmark, a shared link, a restored page or a second tab. No request is open, so ignoring it is safe.
     came.isSpent = true
     return
   }
@@ -54,7 +54,7 @@ export function* finishHeld(came: OAuthReturn, release: () => void): SagaGenerat
   yield* put(returned({ intent, isInModal: !isHeadless }))
   if (!isHeadless) {
     yield* put(modalSlice.actions.screenSet({ plugin: id, screen: AWAITING_SCREEN, data: { intent } }))
-    // A failure that comes sooner would find no modal to show its screen in.
+    // Wait for the modal, or an early failure could not show its screen.
     yield* take(modalSlice.actions.opened)
   }
   try {
@@ -64,7 +64,7 @@ export function* finishHeld(came: OAuthReturn, release: () => void): SagaGenerat
   }
 }
 
-/** Also if another tab logged in a moment ago, before this one has heard of it. */
+/** True if a user is logged in, or another tab has just stored a session that this tab hasn't loaded yet. */
 export function* isSomebodyIn(): SagaGenerator<boolean> {
   const { session } = yield* services()
   return (yield* call(currentUser)) !== null || session.isStored()
@@ -78,7 +78,7 @@ function* redeemHeld(came: OAuthReturn, request: OAuthRequest | null, release: (
   }
 }
 
-/** @throws AuthError `oauth_state_mismatch`, `oauth_user_denied`, and what redeeming says */
+/** @throws AuthError `oauth_state_mismatch`, `oauth_user_denied`, and those of `redeemForLogin` or `redeemForLink` */
 export function* redeem(came: OAuthReturn, request: OAuthRequest | null): SagaGenerator<void> {
   came.isSpent = true
   if (!request) throw yield* call(unexpectedFlow)
@@ -89,7 +89,7 @@ export function* redeem(came: OAuthReturn, request: OAuthRequest | null): SagaGe
   else yield* call(redeemForLogin, proof, request.userId)
 }
 
-/** Tells the page that opened this window, if one did. Whether it did. */
+/** Hands the code to the page that opened this window. Returns false if there is no such page. */
 export function* tellOpener(came: OAuthReturn): SagaGenerator<boolean> {
   came.isSpent = yield* call(answerOpener, came)
   return came.isSpent

@@ -18,16 +18,16 @@ const loginAtProvider = lazySaga(onUse, 'loginAtProvider')
 const linkAtProvider = lazySaga(onUse, 'linkAtProvider')
 const unlink = lazySaga(onUse, 'unlink')
 
-/** A window of its own, of the size of a phone. */
+/** Features of `window.open` for a popup of the size of a phone. */
 const POPUP = 'popup,width=480,height=720'
 
-/** In-app browsers, in which a window would take the place of the page. `isBlockedInApp` has the last word. */
+/** In-app browsers, in which a new window would replace the page. Later `isBlockedInApp` decides if the provider works there. */
 const HAS_NO_WINDOWS = /FBA[NV]|Instagram|Snapchat|; wv/
 
 export interface OAuthArgs {
-  /** This once another way than the plugin's option. */
+  /** Overrides the plugin's `flow` option for this call. */
   flow?: OAuthFlow | undefined
-  /** This once another page to come back to; see `OAuthOptions.redirectTo`. */
+  /** Overrides the plugin's `redirectTo` option for this call. */
   redirectTo?: string | undefined
   /** The CAPTCHA response, on apps that ask for one. */
   token?: string | undefined
@@ -36,8 +36,8 @@ export interface OAuthArgs {
 /** Flows for hosts and screens: `client.plugins.google.login()`. */
 export type OAuthFlows = {
   /**
-   * Logs in or signs up. Call it in a click: a window that opens later is blocked. A redirect leaves the page: `client.onLogin`
-   * reports the user's return, and the promise settles only if they did not leave.
+   * Logs in or signs up. Call it in a click handler, or browsers block the popup. A redirect leaves the page: the promise then
+   * never settles, and `client.onLogin` reports the login when the user returns.
    */
   readonly login: Flow<OAuthArgs | void, OAuthLogin>
   /** Links an account; otherwise as `login`. */
@@ -52,7 +52,7 @@ export const oauthFlows = (id: string): OAuthFlows => ({
   unlink: createFlow(`${id}/unlink`, unlink),
 })
 
-/** Opens the window before any code loads: a browser blocks what does not open in the click itself. */
+/** Opens the popup before any code loads: browsers block one that does not open in the click itself. */
 function inWindow<R>(work: LazySaga<[BeginArgs], R>): (args: OAuthArgs | void) => SagaGenerator<R> {
   function* begin(args: OAuthArgs | void): SagaGenerator<R> {
     const { flow } = yield* pluginOptions<ResolvedOAuthOptions>()

@@ -9,13 +9,13 @@ import { selectOAuth, type OAuthState } from './slice.ts'
 import type { OAuthTokens, TokenGrants } from './tokens.ts'
 
 export interface UseOAuthLoginOptions {
-  /** The user is in: with a window, or back from a redirect. */
+  /** The user is logged in, through a popup or after a redirect. */
   onComplete?: ((login: CompletedLogin) => void) | undefined
-  /** It failed, here or before the page was left; `failure.code` says why. */
+  /** The login failed, on this page or after a redirect back to it; `failure.code` says why. */
   onError?: ((failure: AuthFailure) => void) | undefined
 }
 
-/** Functions that never reject: the outcome says how it went, and so do the callbacks. Call them in a click. */
+/** Functions that never reject: the outcome and the callbacks report success or failure. Call them in a click handler. */
 export interface UseOAuthLogin {
   login: (args?: OAuthArgs) => Promise<FlowOutcome<OAuthLogin>>
   link: (args?: OAuthArgs) => Promise<FlowOutcome<User>>
@@ -46,7 +46,7 @@ export function useOAuthLogin(provider: string, options: UseOAuthLoginOptions = 
       }),
     [client, provider, latest],
   )
-  // No promise reports a failed return: the caller's was lost with the page.
+  // No promise reports a failure after a redirect: the caller's was lost with the page.
   const returned = state.isReturn ? state.failure : null
   useEffect(() => {
     if (returned) latest.current.onError?.(returned)
@@ -56,13 +56,13 @@ export function useOAuthLogin(provider: string, options: UseOAuthLoginOptions = 
 }
 
 export interface UseOAuthTokensOptions {
-  /** A provider's own tokens, on apps that ask for them. They are secrets: hand them to your server, store them nowhere here. */
+  /** Receives the provider's tokens, in apps that ask for them. They are secrets: send them to your server, never store them in the browser. */
   onOAuthTokenGrant: (tokens: OAuthTokens) => void
 }
 
 /**
- * Receives the tokens that providers grant with a login. Mount it so that it exists when the page loads: the return from a
- * redirect is handled at once.
+ * Receives the tokens that providers grant with a login. Call it in a component that mounts when the page loads: a return
+ * from a redirect is handled at once.
  *
  * @throws ConfigError outside the provider component
  * @example

@@ -1,5 +1,5 @@
 /**
- * Login with social accounts: `latchkey/plugins/oauth`. One factory per provider; a host pays for those that it enables.
+ * Login with social accounts: `latchkey/plugins/oauth`. One factory per provider; a bundle contains only those that the app imports.
  */
 export { describeOAuthAccount, type OAuthAccount } from './account.ts'
 export type { WireOAuthAccount, WireOAuthTokens } from './contract.ts'

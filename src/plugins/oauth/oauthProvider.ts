@@ -14,8 +14,8 @@ export type OAuthPlugin<Id extends string = string> = LoginMethod<Id, OAuthFlows
 export type OAuthPluginFactory<Id extends string = string> = PluginFactory<Id, [options?: OAuthOptions], OAuthPlugin<Id>>
 
 /**
- * Makes the plugin factory of a provider from data. The built-in ones are made by it, and so is any other that the operator
- * configured on the server.
+ * Makes a provider's plugin factory from its definition. Use it for a provider that the operator added on the server; the
+ * built-in providers are made the same way.
  *
  * @example
  * const okta = oauthProvider({ id: 'okta', label: 'Okta', icon: () => import('./OktaIcon.tsx') })
@@ -36,7 +36,7 @@ export const oauthProvider = <const Id extends string>(data: OAuthProviderDefini
       slice,
       flows,
       saga: watchReturn(slice),
-      // They are for developers; a failure brings its message along.
+      // The default messages are for developers, and an `AuthError` carries its message anyway.
       errors: process.env.NODE_ENV === 'production' ? undefined : oauthErrors(id, label),
       screens: {
         AWAITING_OAUTH_SCREEN: { load: () => import('./screens/AwaitOAuth.tsx').then(bind) },

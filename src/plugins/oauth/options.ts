@@ -2,12 +2,12 @@ import { ConfigError } from '../../core/index.ts'
 import type { ResolvedDefinition } from './definition.ts'
 import type { TokenGrants } from './tokens.ts'
 
-/** `redirect` leaves the page and comes back; `popup` keeps it and opens a window. */
+/** `redirect` leaves the page and comes back; `popup` stays on the page and opens a window. */
 export type OAuthFlow = 'redirect' | 'popup'
 
 /** Options of the plugin: `google({ flow: 'popup' })`. */
 export interface OAuthOptions {
-  /** Default `redirect`: it works in every browser, even if windows are blocked. */
+  /** Default `redirect`, which works even in browsers that block popups. */
   flow?: OAuthFlow | undefined
   /**
    * URL the provider sends the user back to: absolute, on an origin that the app allows, of a page that starts this client.
@@ -21,12 +21,12 @@ export interface ResolvedOAuthOptions {
   readonly definition: ResolvedDefinition
   readonly flow?: OAuthFlow | undefined
   readonly redirectTo?: string | undefined
-  /** Callbacks that want the provider's tokens. */
+  /** Callbacks that receive the provider's tokens. */
   readonly grants: TokenGrants
 }
 
 /**
- * Checks the options. A production build leaves that out, as every run in development would show the mistake.
+ * Checks the options. Production builds skip it: a mistake fails on every run in development.
  *
  * @throws ConfigError
  */

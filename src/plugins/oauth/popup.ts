@@ -4,9 +4,9 @@ import { OAUTH_PATHS } from './contract.ts'
 import { deniedError, oauthError, unexpectedFlow } from './toOAuthError.ts'
 
 /**
- * The code that the window brings.
+ * Waits for the popup and returns its authorization code.
  *
- * @throws AuthError `oauth_user_denied`, `oauth_state_mismatch` if only a foreign answer came, `<id>_popup_closed`,
+ * @throws AuthError `oauth_user_denied`, `oauth_state_mismatch` if the answer was for another request, `<id>_popup_closed`,
  * `<id>_not_verified`
  */
 export function* codeFromPopup(popup: WindowHandle, state: string): SagaGenerator<string> {

@@ -28,7 +28,7 @@ export interface OAuthLogin extends CompletedLogin {
   tokens: OAuthTokens | null
 }
 
-/** Calls the provider's server, and maps its refusals to the plugin's errors. */
+/** Calls an endpoint of the wire contract, and maps refusals to the plugin's errors. */
 export function* post<R>(
   path: string,
   body: object,
@@ -44,10 +44,10 @@ export function* post<R>(
 }
 
 /**
- * Exchanges what the user brought back for a session.
+ * Exchanges the authorization code for a session.
  *
- * @param begunBy Id of the user who was logged in when it began. It links only for them: an attacker who wants the account
- * linked to theirs may have logged in the current user.
+ * @param begunBy Id of the user who was logged in when the request began. The account is linked only if they still are:
+ * otherwise an attacker could log the user in as themselves meanwhile, and get the user's account linked.
  */
 export function* redeemForLogin(proof: OAuthCodeBody, begunBy: string | null): SagaGenerator<OAuthLogin> {
   const { id } = yield* thisProvider()
@@ -58,7 +58,7 @@ export function* redeemForLogin(proof: OAuthCodeBody, begunBy: string | null): S
   const session = mayLink
     ? yield* call(changeAccounts<OAuthSession>, call(post<OAuthSession>, OAUTH_PATHS.authenticate, proof, 'verify'))
     : yield* call(post<OAuthSession>, OAUTH_PATHS.authenticate, proof, 'verify', { authenticated })
-  // A bearer that had expired linked nothing (wire contract, note on 20).
+  // With an expired bearer token the server links nothing (wire contract, note on endpoint 20).
   const isLink = mayLink && session.user?.id === begunBy
   const user = isLink
     ? yield* call(acceptLink, session)
@@ -68,27 +68,27 @@ export function* redeemForLogin(proof: OAuthCodeBody, begunBy: string | null): S
   return { user, isNewUser: session.is_new_user ?? false, wasAlreadyAuthenticated: isLink, method: isLink ? null : id, tokens }
 }
 
-/** Waits until the session is known, and returns its user: just after a return, the stored session may still be loading. */
+/** Returns the logged-in user. Waits for the stored session, which may still be loading just after a redirect. */
 export function* currentUser(): SagaGenerator<User | null> {
   while ((yield* select(selectSession)).status === 'loading') yield* take('*')
   return yield* select(selectUser)
 }
 
-/** The session goes on with the tokens that came. @throws AuthError `must_be_authenticated` if the user logged out meanwhile */
+/** Completes a link, and continues the session with the new tokens. @throws AuthError `must_be_authenticated` if the user logged out meanwhile */
 export function* acceptLink(session: OAuthSession): SagaGenerator<User> {
   const { accountType } = yield* thisProvider()
   const services_ = yield* services()
   const tokens = yield* call(services_.session.open)
-  // First: after a logout it throws, and nothing of the session may be stored again.
+  // Before the tokens: it throws if the user logged out, and then none of the session may be stored again.
   const user = yield* call(completeLink, session.user as WireUser, { type: accountType })
   yield* call(tokens.apply, session)
   return user
 }
 
 /**
- * Exchanges what the user brought back for a linked account.
+ * Exchanges the authorization code for a linked account.
  *
- * @throws AuthError `oauth_state_mismatch` if another user than the one who began it is logged in now
+ * @throws AuthError `oauth_state_mismatch` if a different user is logged in now than when the request began
  */
 export function* redeemForLink(proof: OAuthCodeBody, begunBy: string | null): SagaGenerator<User> {
   const { accountType } = yield* thisProvider()
@@ -104,7 +104,7 @@ export function* redeemForLink(proof: OAuthCodeBody, begunBy: string | null): Sa
   return user
 }
 
-/** Hands the provider's own tokens to the registered callbacks, bypassing the store. */
+/** Hands the provider's tokens to the registered callbacks, bypassing the store. */
 export function* grant(wire: WireOAuthTokens | undefined): SagaGenerator<OAuthTokens | null> {
   const { grants } = yield* pluginOptions<ResolvedOAuthOptions>()
   const { logger } = yield* services()

@@ -4,8 +4,8 @@ import { tellOpener, type OAuthReturn } from './finishReturn.ts'
 import { forgetRequest, readRequest } from './request.ts'
 
 /**
- * Ends a return from a provider whose plugin is not enabled: on another page of the app than the login began on, or since the
- * app changed. The window that opened this one may have the plugin. Never throws.
+ * Ends a return from a provider whose plugin this page does not enable; the page that opened this window may have it, and
+ * gets the answer. Never throws.
  *
  * @param named The provider's name on the wire, as the page's URL has it.
  */

@@ -8,23 +8,23 @@ export interface OAuthRequest {
   provider: string
   intent: OAuthIntent
   isPopup: boolean
-  /** Begun without the modal. */
+  /** True if the request was begun without the modal. */
   isHeadless: boolean
-  /** Compared with the returned state: an answer to a foreign request is refused (RFC 6749, section 10.12). */
+  /** Compared with the returned state, against CSRF (RFC 6749, section 10.12). */
   state: string
-  /** Proves that the code is redeemed by the client that requested it (RFC 7636). */
+  /** PKCE code verifier: proves that this client requested the code (RFC 7636). */
   verifier: string
-  /** User who was logged in at the start. An account is linked to them only, never to a user who took their place since. */
+  /** Id of the user who was logged in at the start; an account is linked to nobody else. `null` if nobody was. */
   userId: string | null
 }
 
 /**
- * Keeps a request for the return. The newest counts. It is kept under the wire contract's own names, which a page with another version of
- * the SDK may read. `pluginStorage` has one entry for all plugins, and is wiped when a session ends: a request begun by a user whose session
- * ends on the way must still be there, so that the return is refused as theirs.
+ * Stores the request until the user returns; it replaces an earlier one. The keys are those of the wire contract, so that a page with
+ * another version of the SDK can read it. `pluginStorage` would not do: it is wiped when the session ends, and the request must outlive
+ * the session, so that its return can be refused to a different user.
  *
- * @throws AuthError `session_storage_unavailable` for a redirect if the browser blocks storage: the page that the user comes back to
- * could not tell its own request from a foreign one. With a window, this page stays open and remembers.
+ * @throws AuthError `session_storage_unavailable` for a redirect if the browser blocks storage: the page could not check the returned
+ * state. With a popup, this page stays open and keeps the state in memory.
  */
 export function* keepRequest(request: Omit<OAuthRequest, 'userId'>): SagaGenerator<void> {
   const { storage } = yield* services()
@@ -57,7 +57,7 @@ export function* readRequest(): SagaGenerator<OAuthRequest | null> {
   }
 }
 
-/** Forgets a request, so that it is answered once; another that was begun since stays. */
+/** Removes a stored request, so that it is answered only once. A newer request stays. */
 export function* forgetRequest(state: string): SagaGenerator<void> {
   const { storage } = yield* services()
   const { storage: keys } = yield* names()

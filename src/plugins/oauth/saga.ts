@@ -45,7 +45,7 @@ export interface BeginArgs {
   redirectTo?: string | undefined
   token?: string | undefined
   isPopup: boolean
-  /** The window that was opened in the click; `null` if the browser blocked it, or for a redirect. */
+  /** The popup opened in the click; `null` for a redirect, or if the browser blocked it. */
   popup: WindowHandle | null
 }
 
@@ -57,7 +57,7 @@ export interface UnlinkArgs {
  * Logs in, or signs up, with an account of the provider.
  *
  * @throws AuthError `oauth_user_denied`, `oauth_account_suspended`, `oauth_state_mismatch`, `invalid_credentials`, the codes of
- * `oauthErrors`, and what concerns every method (`allowlist_rejected`, `max_accounts_reached`, `too_many_requests`, …)
+ * `oauthErrors`, and those of every login method (`allowlist_rejected`, `max_accounts_reached`, `too_many_requests`, …)
  */
 export function* loginAtProvider(args: BeginArgs): SagaGenerator<OAuthLogin> {
   const isInModal = yield* call(begin, 'login')
@@ -96,7 +96,7 @@ export function* unlink({ account }: UnlinkArgs): SagaGenerator<User> {
   return yield* call(updateUser, wire)
 }
 
-/** Says that it begins. Whether the modal shows it. */
+/** Reports the start to the slice. Returns true if the modal shows the provider's screen. */
 export function* begin(intent: OAuthIntent): SagaGenerator<boolean> {
   const { id } = yield* thisProvider()
   const { begun } = yield* thisActions()
@@ -108,8 +108,8 @@ export function* begin(intent: OAuthIntent): SagaGenerator<boolean> {
 const EXITED = { login: 'exited_auth_flow', link: 'exited_link_flow' } as const
 
 /**
- * Runs the work while the modal shows it. A user who closes the modal or goes back has changed their mind, and must not be
- * logged in afterwards. A failure that has a screen in the core gets it.
+ * Runs the work, and cancels it if the user closes the modal or goes back, so that they are not logged in afterwards. Shows
+ * the core's error screen for a failure that has one. Without the modal it only runs the work.
  */
 export function* inModal<R>(isInModal: boolean, intent: OAuthIntent, work: () => SagaGenerator<R>): SagaGenerator<R> {
   if (!isInModal) return yield* call(work)
@@ -132,7 +132,7 @@ function* boxed<R>(work: () => SagaGenerator<R>): SagaGenerator<{ result: R }> {
   return { result: yield* call<() => SagaGenerator<R>>(work) }
 }
 
-/** The failures that the provider's own screen does not show. */
+/** Shows failures that have their own screen; the provider's screen shows all others. */
 export function* showFailure(error: unknown): SagaGenerator<void> {
   const { id } = yield* thisProvider()
   const code = error instanceof AuthError ? (error as AuthError).code : ''
@@ -156,7 +156,7 @@ interface AskArgs extends BeginArgs {
   isInModal: boolean
 }
 
-/** Sends the user to the provider. With a window it ends with the proof that they bring back; a redirect leaves the page. */
+/** Sends the user to the provider. With a popup it returns the code and its proof; a redirect leaves the page. */
 export function* askProvider({ intent, isInModal, isPopup, popup, redirectTo, token }: AskArgs): SagaGenerator<OAuthCodeBody> {
   yield* call(assertPossible)
   const definition = yield* thisProvider()
@@ -179,7 +179,7 @@ export function* askProvider({ intent, isInModal, isPopup, popup, redirectTo, to
   try {
     return { authorization_code: yield* call(visit, popup, url, state), state_code: state, code_verifier: verifier }
   } catch (error) {
-    // `Cross-Origin-Opener-Policy` makes an open window look closed: it finds the request when it comes back, and goes on by itself.
+    // `Cross-Origin-Opener-Policy` makes an open popup look closed. Keep the request: back on our page, the popup finishes it itself.
     seemsClosed = error instanceof AuthError && error.code === oauthErrorCode(definition.id, 'popup_closed')
     throw error
   } finally {
@@ -187,7 +187,7 @@ export function* askProvider({ intent, isInModal, isPopup, popup, redirectTo, to
   }
 }
 
-/** The page to come back to: this one, without its query and hash if the server would not accept them. */
+/** URL to come back to. By default this page's, without its query and hash if the server would refuse them. */
 export function* returnAddress(redirectTo: string | undefined): SagaGenerator<string> {
   const options = yield* pluginOptions<ResolvedOAuthOptions>()
   const { windows } = yield* services()
@@ -198,7 +198,7 @@ export function* returnAddress(redirectTo: string | undefined): SagaGenerator<st
 const addressOf = ({ href, origin, pathname }: URL): string =>
   href.length > OAUTH_REDIRECT_TO_MAX_LENGTH || href.includes('\\') ? `${origin}${pathname}` : href
 
-/** Without https a browser hashes nothing, and nothing but S256 is safe. */
+/** Returns the PKCE challenge. Fails on pages without https, where browsers have no SHA-256; the `plain` method would be unsafe. */
 function* challengeOrFail(verifier: string): SagaGenerator<string> {
   try {
     return yield* call(challengeOf, verifier)
@@ -207,7 +207,7 @@ function* challengeOrFail(verifier: string): SagaGenerator<string> {
   }
 }
 
-/** Lets the user log in in the window. */
+/** Opens the provider in the popup, and returns the authorization code. */
 export function* visit(popup: WindowHandle, url: string, state: string): SagaGenerator<string> {
   const { windowOpened, codeArrived } = yield* thisActions()
   yield* call(popup.navigate, url, { namesOrigin: true })
@@ -217,7 +217,7 @@ export function* visit(popup: WindowHandle, url: string, state: string): SagaGen
   return code
 }
 
-/** Leaves. A page that is seen again later was come back to by 'Back', with nothing brought along. */
+/** Leaves the page. If the browser shows it again later, the user went back without finishing, and the flow fails. */
 export function* leavePage(url: string): SagaGenerator<never> {
   const { windows } = yield* services()
   const channel = yield* call(wakeChannel, windows)

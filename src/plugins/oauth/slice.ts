@@ -2,23 +2,23 @@ import type { Action, PayloadAction } from '@reduxjs/toolkit'
 import { defineSlice, flowsSlice, modalSlice, type AuthFailure, type DefinedSlice } from '../../core/index.ts'
 
 /**
- * Progress of the login: `leaving` until the provider's page is there, `in-popup` while the user is in its window,
- * `verifying` once they came back (product spec, section 4, 'OAuth login').
+ * Progress of the login: `leaving` until the provider's page opens, `in-popup` while the user is in the popup,
+ * `verifying` once they have come back (product spec, section 4, 'OAuth login').
  */
 export type OAuthStatus = 'idle' | 'leaving' | 'in-popup' | 'verifying' | 'done' | 'error'
 
-/** Purpose of the account. */
+/** Log in with the provider's account, or link it to the current user. */
 export type OAuthIntent = 'login' | 'link'
 
-/** A provider's state. Never a code, a verifier or a token. */
+/** State of a provider's plugin. It never contains a code, a verifier or a token. */
 export interface OAuthState {
   status: OAuthStatus
   intent: OAuthIntent
   /** Why it failed, with `status: 'error'`; kept until the next try. */
   failure: AuthFailure | null
-  /** It is the return from a redirect: no promise of this page's hears how it ends. */
+  /** True after a redirect back: this page then has no promise that reports the end. */
   isReturn: boolean
-  /** The modal shows it, so that closing it cancels the flow. */
+  /** True if the modal shows the flow: closing the modal then cancels it. */
   isInModal: boolean
 }
 
@@ -49,7 +49,7 @@ export type OAuthSlice<Id extends string = string> = DefinedSlice<OAuthState, Id
 export const createOAuthSlice = <const Id extends string>(id: Id): OAuthSlice<Id> =>
   defineSlice({ name: id, initialState, reducers, otherwise: (state, action) => afterOthers(state, action, id) })
 
-/** Follows failures and cancellations, which the kernel reports the same way for all flows. */
+/** Handles the kernel's actions for failed and cancelled flows. */
 function afterOthers(state: OAuthState, action: Action, id: string): OAuthState {
   const { failed, cancelled } = flowsSlice.actions
   const isOwn = (flow: string) => flow === `${id}/login` || flow === `${id}/link`
@@ -58,9 +58,9 @@ function afterOthers(state: OAuthState, action: Action, id: string): OAuthState 
   return modalSlice.actions.cleared.match(action) && state.isInModal ? initialState : state
 }
 
-/** A user who closed the window needs no message. */
+/** A user who closed the modal, or went back, needs no message. */
 const afterFailure = (state: OAuthState, failure: AuthFailure): OAuthState =>
   failure.code.startsWith('exited_') ? initialState : { ...state, status: 'error', failure }
 
-/** The state of a provider in a client's; the initial one if its plugin is not enabled. */
+/** Selects a provider's state; the initial state if its plugin is not enabled. */
 export const selectOAuth = (state: object, id: string): OAuthState => (state as Record<string, OAuthState | undefined>)[id] ?? initialState

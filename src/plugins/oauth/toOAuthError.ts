@@ -6,7 +6,7 @@ import { oauthErrorCode, oauthErrors, type OAuthErrorSuffix } from './errors.ts'
 
 type Named = Pick<ResolvedDefinition, 'id' | 'label'>
 
-/** An error of a provider's plugin, with its default message. A further try may succeed. */
+/** Error of a provider's plugin, with its default message. The user may try again. */
 export function oauthError({ id, label }: Named, suffix: OAuthErrorSuffix, cause?: unknown): AuthError {
   const code = oauthErrorCode(id, suffix)
   const status = cause instanceof AuthError ? (cause as AuthError).status : undefined
@@ -18,8 +18,8 @@ export const deniedError = ({ label }: Named): AuthError =>
   new AuthError('oauth_user_denied', `Retry and check ${label} to finish connecting your account.`, { retryable: true })
 
 /**
- * Error for a return that answers no request of this browser: an attacker may want the user to log in as them, or to link
- * the attacker's account (RFC 6749, section 10.12). It is reported to analytics, and a new login is safe.
+ * Error for a return that matches no request of this browser. It may be login CSRF: an attacker wants the user to log in as
+ * them, or to link the attacker's account (RFC 6749, section 10.12). Reports it to analytics.
  */
 export function* unexpectedFlow(): SagaGenerator<AuthError> {
   const { analytics } = yield* services()
@@ -28,12 +28,12 @@ export function* unexpectedFlow(): SagaGenerator<AuthError> {
   return new AuthError(OAUTH_WIRE_CODES.stateMismatch, 'Unexpected auth flow. This may be a phishing attempt.')
 }
 
-/** Which of the plugin's calls failed. */
+/** The call that failed. */
 export type OAuthStep = 'start' | 'verify' | 'unlink'
 
 const FALLBACKS = { start: 'not_started', verify: 'not_verified', unlink: 'unlink_failed' } as const
 
-/** Codes kept beside those of every login method: they are specific to this one. */
+/** Codes of this login method that are passed on unchanged, like those of every login method. */
 const KEPT: readonly string[] = ['invalid_origin', ...Object.values(OAUTH_WIRE_CODES)]
 
 /**

@@ -1,6 +1,6 @@
 import type { WireOAuthTokens } from './contract.ts'
 
-/** A provider's own tokens for its API, on apps that ask for them. Never stored by the client: keep them where they are safe. */
+/** Tokens for the provider's API, in apps that ask for them. The client never stores them; keep them on your server. */
 export interface OAuthTokens {
   /** The provider's name on the wire, such as `google`. */
   provider: string
@@ -11,7 +11,7 @@ export interface OAuthTokens {
   scopes: readonly string[]
 }
 
-/** Callbacks that receive tokens. Kept outside the store, as tokens are secrets. */
+/** Callbacks that receive tokens. Tokens are secrets, so they bypass the store. */
 export type TokenGrants = Set<(tokens: OAuthTokens) => void>
 
 /** The provider's tokens as hosts see them; `null` if the server gave none. */

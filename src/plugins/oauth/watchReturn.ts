@@ -16,24 +16,24 @@ import type { OAuthSlice } from './slice.ts'
 const onUse = () => import('./onUse.ts')
 const finishReturn = lazySaga(onUse, 'finishReturn')
 const refuseReturn = lazySaga(onUse, 'refuseReturn')
-/** Lets every plugin that starts now have its turn. */
+/** Waits one microtask, in which the other plugins' background sagas start. */
 const letOthersStart = () => Promise.resolve()
 
 /**
- * The background saga of a provider: takes the parameters of a return out of the page's URL as soon as the client starts,
- * before a router or a reload finds them. Most pages have none, and this is all that runs.
+ * Background saga of a provider. As soon as the client starts, it takes the parameters of a return out of the page's URL,
+ * before a router or a reload sees them. On a page without them it ends at once.
  */
 export const watchReturn = ({ actions }: OAuthSlice) =>
   function* (): SagaGenerator<void> {
     const { brand, windows } = yield* services()
     const { definition } = yield* pluginOptions<ResolvedOAuthOptions>()
-    // As `oauthNames` has them, whose module is not worth its bytes on a page without a return.
+    // The same names as in `oauthNames`, whose module is not loaded on a page without a return.
     const [code, state, provider] = [`${brand}_oauth_code`, `${brand}_oauth_state`, `${brand}_oauth_provider`] as const
     const url = windows.currentUrl()
     const named = url?.searchParams.get(provider)
     if (!url || !named) return
     const isOwn = named === definition.provider
-    // The plugin the return belongs to has taken it at once. If it is still there, no plugin wants it, and the first to find it clears it.
+    // The provider's own plugin takes the parameters at once. If they are still there, no plugin wants them, and the first to see them removes them.
     if (!isOwn) yield* call(letOthersStart)
     if (windows.currentUrl()?.searchParams.get(provider) !== named) return
     const taken = takeQueryParameters(windows, [code, state, provider])
@@ -44,7 +44,7 @@ export const watchReturn = ({ actions }: OAuthSlice) =>
     } catch (error) {
       yield* put(actions.returnFailed(toFailure(error)))
     } finally {
-      // A client that is destroyed and started anew, as under StrictMode, has to find them again.
+      // StrictMode destroys the client and starts another, which must find the parameters again.
       if ((yield* cancelled()) && !came.isSpent) windows.replaceUrl(withParameters(windows.currentUrl() ?? url, taken))
     }
   }

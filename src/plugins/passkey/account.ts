@@ -5,9 +5,9 @@ export interface PasskeyAccount extends LinkedAccountBase {
   readonly type: 'passkey'
   /** base64url */
   readonly credentialId: string
-  /** True if it is a second factor too; it cannot be unlinked then. */
+  /** True if the passkey is also a second factor. It then cannot be unlinked. */
   readonly enrolledInMfa: boolean
-  /** Name of the authenticator that keeps it, such as `1Password`; absent if unknown. */
+  /** Name of the authenticator that stores the passkey, such as `1Password`; absent if unknown. */
   readonly authenticatorName?: string | undefined
   readonly createdWithBrowser?: string | undefined
   readonly createdWithOs?: string | undefined

@@ -15,7 +15,7 @@ export function assertSupported(): void {
 }
 
 /**
- * Has the user choose and prove a passkey, in the browser's own dialogue. Ends any other ceremony of the page.
+ * Opens the browser's dialogue, in which the user chooses a passkey. Ends any other WebAuthn ceremony of the page.
  *
  * @throws AuthError `passkey_not_allowed`, `passkey_not_supported`, `passkey_unknown_error`
  */
@@ -28,9 +28,9 @@ export async function getAssertion(options: WireAssertionOptions): Promise<WireA
 }
 
 /**
- * Offers passkeys among the suggestions of the page's fields, until the user takes one.
+ * Offers passkeys among the suggestions of the page's fields (WebAuthn, conditional mediation) until the user chooses one.
  *
- * @returns `null` when it was ended by another ceremony, or the browser would not
+ * @returns `null` if another ceremony ended this one, or the browser did not allow it
  */
 export async function getSuggestedAssertion(options: WireAssertionOptions): Promise<WireAssertion | null> {
   try {
@@ -42,7 +42,7 @@ export async function getSuggestedAssertion(options: WireAssertionOptions): Prom
 }
 
 /**
- * Has the user make a passkey, in the browser's own dialogue.
+ * Opens the browser's dialogue, in which the user creates a passkey.
  *
  * @throws AuthError `passkey_not_allowed`, `passkey_not_supported`, `passkey_already_linked`, `passkey_unknown_error`
  */

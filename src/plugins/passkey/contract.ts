@@ -19,35 +19,35 @@ export const PASSKEY_PATHS = {
   unlink: '/api/v1/passkeys/unlink',
 } as const
 
-/** Passkeys that one user may have (product spec, section 9). */
+/** Maximum number of passkeys per user (product spec, section 9). */
 export const PASSKEY_LIMIT = 5
 
-/** Seconds that a challenge may be answered. */
+/** Seconds that a challenge stays valid. */
 export const PASSKEY_CHALLENGE_LIFETIME_S = 300
 
 /**
- * Body of `authenticate/init` and, without `token`, of `link/init`. `relying_party` is the origin whose passkeys are meant,
- * for sites on several subdomains; `token` the CAPTCHA response, on apps that ask for one.
+ * Body of `authenticate/init` and, without `token`, of `link/init`. `relying_party` is the origin that the passkeys belong
+ * to, for sites on several subdomains. `token` is the CAPTCHA response, on apps that ask for one.
  */
 export interface PasskeyInitBody {
   relying_party?: string | undefined
   token?: string | undefined
 }
 
-/** Answer of `authenticate/init` and `link/init`. `relying_party` goes back with the response. */
+/** Answer of `authenticate/init` and `link/init`. Send `relying_party` back with the authenticator's response. */
 export interface PasskeyInitAnswer<Options> {
   relying_party?: string | undefined
   options: Options
 }
 
-/** Body of `authenticate`. `challenge` is the one that the options carried. */
+/** Body of `authenticate`. `challenge` is that of the options from `authenticate/init`. */
 export interface PasskeyAuthenticateBody {
   relying_party?: string | undefined
   challenge: Base64Url
   authenticator_response: WireAssertion
 }
 
-/** Body of `link`. The challenge is the one in `client_data_json`. */
+/** Body of `link`. The server reads the challenge from `client_data_json`. */
 export interface PasskeyLinkBody {
   relying_party?: string | undefined
   authenticator_response: WireAttestation

@@ -1,8 +1,8 @@
 import type { PasskeyAccount } from './account.ts'
 
 /**
- * Name of a passkey for people (product spec, section 5): authenticator on browser, else browser on system, else 'Unknown
- * device'. If the second part is not known, the first stands alone.
+ * Name to show for a passkey (product spec, section 5): its authenticator and browser, else its browser and operating
+ * system, else 'Unknown device'. If the second part is unknown, only the first is shown.
  */
 export function displayName(account: Pick<PasskeyAccount, 'authenticatorName' | 'createdWithBrowser' | 'createdWithOs'>): string {
   const { authenticatorName, createdWithBrowser, createdWithOs } = account

@@ -6,19 +6,19 @@ import type { LoginWithPasskeyArgs } from './login.ts'
 import { selectPasskey, type PasskeyState } from './slice.ts'
 
 export interface UsePasskeyLoginOptions {
-  /** The user is in. */
+  /** The user is logged in. */
   onComplete?: ((login: CompletedLogin) => void) | undefined
   /** The login failed; `failure.code` says why. */
   onError?: ((failure: AuthFailure) => void) | undefined
 }
 
-/** Functions that never reject: the outcome says how it went, and so do the callbacks. */
+/** Functions that never reject: the outcome and the callbacks report success or failure. */
 export interface UsePasskeyLogin {
-  /** Opens the browser's dialogue. Call it in a click. */
+  /** Opens the browser's dialogue. Call it in a click handler. */
   loginWithPasskey: (args?: LoginWithPasskeyArgs) => Promise<FlowOutcome<CompletedLogin>>
   /**
-   * Has the browser offer passkeys among the suggestions of your own field with `autocomplete="username webauthn"`, for as
-   * long as it takes; `null` if it cannot. Call `stopOffering` when the field goes.
+   * Offers passkeys among the browser's suggestions for your own field with `autocomplete="username webauthn"`, until the user
+   * chooses one. The result is `null` if the browser cannot. Call `stopOffering` when the field unmounts.
    */
   offerPasskeys: () => Promise<FlowOutcome<CompletedLogin | null>>
   stopOffering: () => void
@@ -39,7 +39,7 @@ export function usePasskeyLogin({ onComplete, onError }: UsePasskeyLoginOptions 
       if (login) onComplete?.(login)
     },
     onError: (failure: AuthFailure) => {
-      // A caller that cancelled it knows that it stopped.
+      // A caller that cancelled the login knows that it ended.
       if (failure.code !== 'flow_cancelled') onError?.(failure)
     },
   }

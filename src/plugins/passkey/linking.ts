@@ -23,7 +23,7 @@ import {
 import { begin, post } from './post.ts'
 
 /**
- * Has the user make a passkey, and links it. Call it in a click.
+ * Has the user create a passkey, and links it. Call it in a click handler.
  *
  * @throws AuthError `must_be_authenticated`, `cannot_link_more_of_type`, `passkey_not_allowed`, `passkey_already_linked`,
  * `passkey_not_supported`, `passkey_unknown_error`
@@ -36,13 +36,13 @@ export function* linkPasskey(): SagaGenerator<User> {
   const body: PasskeyLinkBody = { relying_party, authenticator_response: attestation }
   const wire = yield* call(changeAccounts<WireUser>, call(post<WireUser>, 'link', PASSKEY_PATHS.link, body))
   const user = yield* call(updateUser, wire)
-  // Not `completeLink`, which closes the modal by itself: the screen says 'Passkey added' until the user is done.
+  // Not `completeLink`, which would close the modal: the screen says 'Passkey added' until the user closes it.
   const account = user.linkedAccounts.findLast(({ type }) => type === 'passkey') ?? null
   yield* put(accountLinked({ type: 'passkey', account }))
   return user
 }
 
-/** The browser's dialogue closes with the flow. */
+/** Creates the passkey. Cancelling the flow closes the browser's dialogue. */
 export function* make(options: WireCreationOptions): SagaGenerator<WireAttestation> {
   try {
     return yield* call(createAttestation, options)

@@ -15,7 +15,7 @@ export function* watchPasskey(): SagaGenerator<void> {
   yield* takeEvery(failed, showFailure)
 }
 
-/** Leads from the modal to the core's screen of a failure that has one. */
+/** Shows the core's screen for a failed login in the modal, if the failure has one. */
 export function* showFailure({ payload: { flow, failure } }: ReturnType<typeof failed>): SagaGenerator<void> {
   const { status, isInModal } = yield* select(selectPasskey)
   // The user did not start the offer, so its failure is not shown.

@@ -23,10 +23,10 @@ export interface LoginWithPasskeyArgs {
 }
 
 /**
- * Logs in with a passkey that the user chooses in the browser's dialogue. Call it in a click.
+ * Logs in with a passkey that the user chooses in the browser's dialogue. Call it in a click handler.
  *
  * @throws AuthError `passkey_not_allowed`, `passkey_not_recognised`, `passkey_not_supported`, `passkey_unknown_error`,
- * `captcha_failure`, `captcha_timeout`, and what concerns every method (`allowlist_rejected`, …)
+ * `captcha_failure`, `captcha_timeout`, and those of every login method (`allowlist_rejected`, …)
  */
 export function* loginWithPasskey({ token }: LoginWithPasskeyArgs | void = {}): SagaGenerator<CompletedLogin> {
   const isInModal = yield* select(selectIsModalOpen)
@@ -39,7 +39,7 @@ export function* loginWithPasskey({ token }: LoginWithPasskeyArgs | void = {}): 
   return yield* call(redeem, { relying_party, challenge: options.challenge, authenticator_response: assertion })
 }
 
-/** The browser's dialogue closes with the flow. */
+/** Asks for the passkey. Cancelling the flow closes the browser's dialogue. */
 export function* prove(options: WireAssertionOptions): SagaGenerator<WireAssertion> {
   try {
     return yield* call(getAssertion, options)
@@ -48,7 +48,7 @@ export function* prove(options: WireAssertionOptions): SagaGenerator<WireAsserti
   }
 }
 
-/** Exchanges what the authenticator signed for a session. */
+/** Exchanges the authenticator's response for a session. */
 export function* redeem(body: PasskeyAuthenticateBody): SagaGenerator<CompletedLogin> {
   const session = yield* call(post<WireSession>, 'login', PASSKEY_PATHS.authenticate, body, { authenticated: false })
   const user = yield* call(completeLogin, session, { method: 'passkey' })

@@ -29,19 +29,19 @@ import { passkeySlice } from './slice.ts'
 
 const { passkeysOffered, loginStarted, offerEnded } = passkeySlice.actions
 
-/** A challenge is exchanged a minute before it is too old, so that slow users can still log in. */
+/** Replaces a challenge a minute before it expires, so that a slow user can still log in. */
 const CHALLENGE_REFRESH_MS = (PASSKEY_CHALLENGE_LIFETIME_S - 60) * 1_000
 
 /**
- * Offers the user's passkeys among the suggestions of a field with `autocomplete="… webauthn"`, until one is chosen and
- * has logged in, or the user asks for the browser's dialogue. Cancel it when the field goes.
+ * Offers the user's passkeys among the suggestions of a field with `autocomplete="… webauthn"`, and logs in with the chosen
+ * one. Ends when the user opens the browser's dialogue instead. Cancel it when the field unmounts.
  *
  * @returns `null` if the browser or the app does not allow it, or another ceremony took its place
  * @throws AuthError as `loginWithPasskey`
  */
 export function* offerPasskeys(): SagaGenerator<CompletedLogin | null> {
   const isInModal = yield* select(selectIsModalOpen)
-  // Begun after the dialogue, an offer would close it: the browser has one ceremony at a time.
+  // The browser runs one ceremony at a time: an offer that started after the dialogue would close it.
   const { chosen } = yield* race({ chosen: call(offer, isInModal), superseded: take(loginStarted) })
   if (!chosen) {
     yield* put(offerEnded())
@@ -52,14 +52,14 @@ export function* offerPasskeys(): SagaGenerator<CompletedLogin | null> {
   return yield* call(redeem, chosen)
 }
 
-/** The chosen passkey; `null` if none may be offered, or the user took none. */
+/** Offers passkeys and returns the chosen one; `null` if none may be offered, or the user chose none. */
 export function* offer(isInModal: boolean): SagaGenerator<PasskeyAuthenticateBody | null> {
   if (!(yield* call(mayOffer))) return null
   yield* put(passkeysOffered({ isInModal }))
   return yield* call(waitForChoice)
 }
 
-/** Returns true if passkeys may be offered. Not if that needs a CAPTCHA, as the user has not asked for anything yet. */
+/** Returns true if passkeys may be offered: not in an app with a CAPTCHA, which would appear before the user did anything. */
 export function* mayOffer(): SagaGenerator<boolean> {
   const { autofill } = yield* pluginOptions<ResolvedPasskeyOptions>()
   const config = yield* select(selectAppConfig)
@@ -68,7 +68,7 @@ export function* mayOffer(): SagaGenerator<boolean> {
   return yield* call(canSuggestPasskeys)
 }
 
-/** Waits for a passkey to be chosen, however long the list is open. */
+/** Waits until the user chooses a passkey, and replaces the challenge before it expires. */
 export function* waitForChoice(): SagaGenerator<PasskeyAuthenticateBody | null> {
   for (;;) {
     const { options, relying_party } = yield* call(begin<WireAssertionOptions>, 'login', PASSKEY_PATHS.authenticateInit)
@@ -78,7 +78,7 @@ export function* waitForChoice(): SagaGenerator<PasskeyAuthenticateBody | null> 
   }
 }
 
-/** The browser stops offering with the flow, and before the next challenge. */
+/** Offers passkeys for one challenge. The browser stops when this is cancelled: with the flow, or for the next challenge. */
 export function* suggest(options: WireAssertionOptions): SagaGenerator<WireAssertion | null> {
   try {
     return yield* call(getSuggestedAssertion, options)

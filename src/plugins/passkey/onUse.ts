@@ -6,5 +6,5 @@ export { linkPasskey, unlink } from './linking.ts'
 export { loginWithPasskey } from './login.ts'
 export { offerPasskeys } from './offer.ts'
 
-// This module is preloaded while the login list shows; so is then what the click needs.
+// This module is preloaded while the login list shows; this also preloads the code that a click needs.
 loadCeremonies()

@@ -3,7 +3,7 @@ import { ConfigError, readRelyingParty } from '../../core/index.ts'
 /** Options of the plugin: `passkey({ relyingParty: 'https://example.com' })`. */
 export interface PasskeyOptions {
   /**
-   * Origin whose passkeys are meant, for an app on several subdomains: with `https://example.com` a passkey made on
+   * Origin that the passkeys belong to, for an app on several subdomains: with `https://example.com`, a passkey created on
    * `https://app.example.com` works on `https://shop.example.com` too. Default: the page's own.
    */
   relyingParty?: string | undefined
@@ -23,7 +23,7 @@ export interface ResolvedPasskeyOptions {
  * @throws ConfigError
  */
 export function readPasskeyOptions({ relyingParty, autofill = true }: PasskeyOptions): ResolvedPasskeyOptions {
-  // A mistake that every run shows: a production build leaves the check and its text out.
+  // Production builds skip the check: a mistake fails on every run in development.
   if (process.env.NODE_ENV !== 'production' && typeof autofill !== 'boolean') {
     throw new ConfigError({
       problem: 'passkey(): `autofill` is not a boolean.',

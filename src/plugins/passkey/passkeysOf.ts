@@ -8,7 +8,7 @@ export const passkeysOf = (user: User | null): readonly PasskeyAccount[] =>
     .reverse()
 
 /**
- * Number of passkeys a list shows before 'View All' (product spec, section 2): three, or two if there are more; two in the
- * list that manages them.
+ * Number of passkeys a list shows before 'View All' (product spec, section 2): up to three, but two if there are more than
+ * three or the user manages them there.
  */
 export const countShown = (total: number, isManaged: boolean): number => (isManaged || total > 3 ? 2 : 3)

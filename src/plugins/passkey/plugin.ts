@@ -8,7 +8,7 @@ import { readPasskeyOptions, type PasskeyOptions } from './options.ts'
 import { passkeySlice } from './slice.ts'
 
 /**
- * Login with a passkey: a key on the user's devices, unlocked by finger, face or PIN.
+ * Login with a passkey: a key on the user's device, unlocked by fingerprint, face or PIN.
  *
  * @throws ConfigError for an invalid option
  * @example

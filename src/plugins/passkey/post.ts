@@ -3,7 +3,7 @@ import type { PasskeyInitAnswer } from './contract.ts'
 import type { ResolvedPasskeyOptions } from './options.ts'
 import { passkeyError, toPasskeyError, type PasskeyStep } from './toPasskeyError.ts'
 
-/** Calls the provider, and maps its refusals to the plugin's errors. */
+/** Calls an endpoint, and maps its refusals to the plugin's errors. */
 export function* post<R>(step: PasskeyStep, path: string, body: object, options: { authenticated?: boolean } = {}): SagaGenerator<R> {
   const { api } = yield* services()
   try {
@@ -14,9 +14,9 @@ export function* post<R>(step: PasskeyStep, path: string, body: object, options:
 }
 
 /**
- * Asks the provider for a challenge and all that goes with it.
+ * Requests a challenge, with the other options of the ceremony.
  *
- * @throws AuthError as {@link post}, and `passkey_unknown_error` for an answer that holds no challenge
+ * @throws AuthError as {@link post}, and `passkey_unknown_error` for an answer without a challenge
  */
 export function* begin<Options extends { challenge: string }>(
   step: PasskeyStep,

@@ -3,16 +3,16 @@ import { defineSlice, flowsSlice, modalSlice, type AuthFailure } from '../../cor
 
 /**
  * Progress of a login with a passkey (product spec, section 4, 'Passkey login'). `offering`: the browser offers passkeys
- * among a field's suggestions, and the user has not taken one.
+ * among a field's suggestions, and the user has not chosen one yet.
  */
 export type PasskeyStatus = 'idle' | 'offering' | 'loading' | 'success' | 'error'
 
-/** The plugin's state. Challenges and responses pass through flows only. */
+/** The plugin's state. It never contains challenges or responses. */
 export interface PasskeyState {
   status: PasskeyStatus
   /** Why it failed, with `status: 'error'`. */
   failure: AuthFailure | null
-  /** Started in the modal, so that closing it cancels the flow. */
+  /** True if the flow started in the modal: closing the modal then cancels it. */
   isInModal: boolean
 }
 
@@ -39,13 +39,13 @@ export const passkeySlice = defineSlice({
       failure: null,
     }),
     loginSucceeded: (state) => ({ ...state, status: 'success' }),
-    /** The user took no offered passkey. */
+    /** The offer ended, and the user chose no passkey. */
     offerEnded: (state) => (state.status === 'offering' ? { ...state, status: 'idle' } : state),
   },
   otherwise: afterOthers,
 })
 
-/** Follows failures and cancellations, which the kernel reports the same way for all flows. */
+/** Handles the kernel's actions for failed and cancelled flows. */
 function afterOthers(state: PasskeyState, action: Action): PasskeyState {
   const { failed, cancelled } = flowsSlice.actions
   if (failed.match(action) && LOGIN_FLOWS.includes(action.payload.flow)) return afterFailure(state, action.payload.failure)
@@ -56,9 +56,9 @@ function afterOthers(state: PasskeyState, action: Action): PasskeyState {
   return modalSlice.actions.cleared.match(action) && state.isInModal ? initialState : state
 }
 
-/** An offer that could not be made is nothing that the user asked for. */
+/** A failed offer is not shown: the user did not ask for it. */
 const afterFailure = (state: PasskeyState, failure: AuthFailure): PasskeyState =>
   state.status === 'loading' ? { ...state, status: 'error', failure } : { ...state, status: 'idle' }
 
-/** The plugin's state in a client's. */
+/** Selects the plugin's state. */
 export const selectPasskey = (state: { passkey: PasskeyState }): PasskeyState => state.passkey

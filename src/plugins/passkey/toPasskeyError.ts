@@ -4,11 +4,11 @@ import { PASSKEY_ERRORS, TOO_MANY_PASSKEYS } from './errors.ts'
 /** An error of this plugin, with its default message. */
 export const passkeyError = /* #__PURE__ */ createErrors(PASSKEY_ERRORS, ['passkey_not_supported', 'passkey_enrolled_in_mfa'])
 
-/** Which of the plugin's calls failed. */
+/** The call that failed. */
 export type PasskeyStep = 'login' | 'link' | 'unlink'
 
 /**
- * Maps the error of a failed call to the provider (product spec, section 8, 'Passkey'). Errors other than `AuthError` are
+ * Maps the error of a failed call to the server (product spec, section 8, 'Passkey'). Errors other than `AuthError` are
  * bugs and pass through for the kernel to report.
  */
 export function toPasskeyError(error: unknown, step: PasskeyStep): unknown {
@@ -20,7 +20,7 @@ export function toPasskeyError(error: unknown, step: PasskeyStep): unknown {
   return passkeyError('passkey_unknown_error', error)
 }
 
-/** `cannot_link_more_of_type`, in the words for passkeys. */
+/** `cannot_link_more_of_type` with the message for passkeys. */
 const tooManyPasskeys = (cause: AuthError): AuthError =>
   new AuthError('cannot_link_more_of_type', TOO_MANY_PASSKEYS, { status: cause.status, cause })
 
@@ -39,5 +39,5 @@ export function toCeremonyError(error: unknown): AuthError {
   }
 }
 
-/** True if a ceremony ended because another one began, or because we ended it. */
+/** True if a ceremony ended because another one began, or because this plugin cancelled it. */
 export const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'

@@ -1,5 +1,5 @@
 /**
- * Phantom, with the way into its app: `latchkey/plugins/phantom`.
+ * Login with Phantom, also in its app on phones: `latchkey/plugins/phantom`.
  */
 export type { PhantomOptions } from './options.ts'
 export { phantom } from './plugin.ts'

@@ -1,6 +1,6 @@
 import type { WalletLinks } from '../../core/index.ts'
 
-/** Where Phantom comes from, and its 'browse' link: https://docs.phantom.com/phantom-deeplinks/other-methods/browse */
+/** Pages to install Phantom from, and its 'browse' link: https://docs.phantom.com/phantom-deeplinks/other-methods/browse */
 export const PHANTOM_LINKS = {
   install: {
     chrome: 'https://chromewebstore.google.com/detail/bfnaelmomeimhlpmgjnjophhpkkoljpa',
@@ -12,7 +12,7 @@ export const PHANTOM_LINKS = {
   browse: (page) => `https://phantom.app/ul/browse/${encodeURIComponent(page.href)}?ref=${encodeURIComponent(page.origin)}`,
 } satisfies WalletLinks
 
-/** Goes to an address by itself. Only while a tap still counts: an app takes over no other link, and browsers let a page leave for none. */
+/** Opens a URL, if the user's tap still counts (HTML, 'transient activation'): apps open, and browsers allow it, only then. */
 export function openIfTapped(url: string, location: Pick<Location, 'assign'> = globalThis.location): void {
   if ((navigator as Partial<Pick<Navigator, 'userActivation'>>).userActivation?.isActive) location.assign(url)
 }

@@ -4,7 +4,7 @@ import type { Phantom } from './wallet.ts'
 /** Options of the plugin: none yet. */
 export type PhantomOptions = Readonly<Record<string, never>>
 
-/** The options as the plugin's sagas read them, with the live wallet beside them: it never enters the store. */
+/** The options as the plugin's sagas read them, and the live wallet, which never enters the store. */
 export interface ResolvedPhantomOptions {
   readonly phantom: Phantom
 }
@@ -12,10 +12,10 @@ export interface ResolvedPhantomOptions {
 /**
  * Checks the options.
  *
- * @throws ConfigError for any, as there are none
+ * @throws ConfigError if there is any option
  */
 export function readPhantomOptions(options: PhantomOptions): ResolvedPhantomOptions {
-  // Mistakes that every run shows: a production build leaves the checks and their texts out.
+  // Production builds skip the check: a mistake fails on every run in development.
   if (process.env.NODE_ENV !== 'production') assertNone(options)
   return { phantom: { announced: null, hasAgreed: false } }
 }

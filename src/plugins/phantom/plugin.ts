@@ -5,10 +5,10 @@ import { discover, watchPhantom } from './watch.ts'
 const load = () => import('./saga.ts')
 
 /**
- * Phantom: its extension, the browser inside its app, and on a phone the way into that browser. Give it before `injected()`, which
- * finds Phantom too: among equals the first one has the row.
+ * Phantom: its extension, the browser inside its app, and on a phone a link that opens the page in that browser. List it before
+ * `injected()`, which finds Phantom too: the first connector gets the row.
  *
- * @throws ConfigError for options, as there are none
+ * @throws ConfigError if there is any option
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[wallet(), phantom(), injected()]}>
  */

@@ -16,9 +16,9 @@ import {
 import type { ResolvedPhantomOptions } from './options.ts'
 import { findProvider, type Phantom } from './wallet.ts'
 
-/** Time Phantom may take to announce itself on a page it was connected to, in ms. */
+/** Time limit for Phantom to announce itself when a connection is restored, in ms. */
 const LATE_MS = 1_000
-/** Time it may take to revoke a permission, in ms. It does not ask the user, so it can answer at once. */
+/** Time limit for revoking the permission, in ms. Phantom does not ask the user, so it can answer at once. */
 const ANSWER_MS = 3_000
 
 /**
@@ -29,7 +29,7 @@ const ANSWER_MS = 3_000
 export function* connect(): SagaGenerator<WalletConnection> {
   const { phantom } = yield* pluginOptions<ResolvedPhantomOptions>()
   const provider = yield* call(requireProvider, phantom)
-  // Only an answer brings it back: a user who leaves has not agreed.
+  // Restored only when Phantom answers: a user who leaves the request open has not agreed.
   const hadAgreed = phantom.hasAgreed
   phantom.hasAgreed = false
   try {
@@ -44,8 +44,8 @@ export function* connect(): SagaGenerator<WalletConnection> {
 }
 
 /**
- * Restores an earlier connection without asking the user. `null` if Phantom is gone or locked. Waits if Phantom is slow; the core goes on
- * meanwhile, and keeps the connection.
+ * Restores an earlier connection without asking the user. `null` if Phantom is gone or locked. Waits up to a second for Phantom to
+ * announce itself.
  */
 export function* restore(): SagaGenerator<WalletConnection | null> {
   const connection = yield* call(readAllowed)
@@ -65,7 +65,7 @@ function* readAllowed(): SagaGenerator<WalletConnection | null> {
   return yield* call(readWalletConnection, provider, accounts)
 }
 
-/** Revokes the permission (MIP-2), if Phantom supports that. If the user left the request unanswered, the earlier permission stays. */
+/** Revokes the permission (MIP-2), if Phantom supports that. While a request to connect is unanswered, nothing is revoked. */
 export function* disconnect(): SagaGenerator<void> {
   const { phantom } = yield* pluginOptions<ResolvedPhantomOptions>()
   const { hasAgreed } = phantom

@@ -1,13 +1,13 @@
 import { isEip1193Provider, type DiscoveredWallet, type Eip1193Provider } from '../../core/index.ts'
 
-/** As Phantom announces itself (EIP-6963). */
+/** `rdns` with which Phantom announces itself (EIP-6963). */
 const PHANTOM_RDNS = 'app.phantom'
 
 /** State outside the store: Phantom's provider. One per plugin object. */
 export interface Phantom {
-  /** The provider it announced; the global one is preferred. */
+  /** The provider Phantom announced (EIP-6963). `window.phantom.ethereum` is preferred. */
   announced: Eip1193Provider | null
-  /** True if the user agreed, on this page or an earlier one, and is not being asked again. */
+  /** True if the user agreed to connect, on this page or an earlier one, and no new request is open. */
   hasAgreed: boolean
 }
 
@@ -23,7 +23,7 @@ export function findProvider({ announced }: Phantom): Eip1193Provider | undefine
   return announced ?? undefined
 }
 
-/** Takes note of an announcement by Phantom. @returns whether it was news */
+/** Stores the provider of an announcement by Phantom. @returns true if Phantom was not known before */
 export function hear(phantom: Phantom, event: Event): boolean {
   try {
     const { info, provider } = (event as CustomEvent<{ info: { rdns: unknown }; provider: unknown }>).detail

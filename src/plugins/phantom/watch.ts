@@ -13,13 +13,13 @@ import { hear, listWallet, type Phantom } from './wallet.ts'
 const ANNOUNCE = 'eip6963:announceProvider'
 const REQUEST = 'eip6963:requestProvider'
 
-/** Phantom, whether or not it is there. */
+/** Lists Phantom, as detected or missing. */
 export function* discover(): SagaGenerator<readonly DiscoveredWallet[]> {
   const { phantom } = yield* pluginOptions<ResolvedPhantomOptions>()
   return yield* call(lookAround, phantom)
 }
 
-/** Asks Phantom to announce itself, in case its global is not there: a provider that is in the page already answers before this returns. */
+/** Asks Phantom to announce itself (EIP-6963), in case its global is missing. A provider already in the page answers synchronously. */
 export function lookAround(phantom: Phantom): readonly DiscoveredWallet[] {
   phantom.announced = null
   phantom.hasAgreed = false
@@ -29,7 +29,7 @@ export function lookAround(phantom: Phantom): readonly DiscoveredWallet[] {
   return listWallet(phantom)
 }
 
-/** Tells of it when it comes later. */
+/** Reports Phantom when it announces itself later. */
 export function* watchPhantom(): SagaGenerator<void> {
   const { phantom } = yield* pluginOptions<ResolvedPhantomOptions>()
   const news = yield* call(openNews, phantom)
@@ -43,7 +43,7 @@ export function* watchPhantom(): SagaGenerator<void> {
   }
 }
 
-/** A sign when Phantom turned up. */
+/** Channel that emits when Phantom announces itself. */
 export const openNews = (phantom: Phantom): EventChannel<true> =>
   eventChannel<true>((emit) => {
     return listen((event) => {

@@ -1,5 +1,5 @@
 /**
- * Funding by an address to send to: `latchkey/plugins/receive`.
+ * Funding by sending to the wallet's address: `latchkey/plugins/receive`.
  *
  * @packageDocumentation
  */

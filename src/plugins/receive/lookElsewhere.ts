@@ -6,8 +6,8 @@ import type { Elsewhere, Watch } from './watch.ts'
 const MAX_CHAINS = 8
 
 /**
- * Looks on the app's other chains for money that was sent there by mistake: the chain's coin if a coin is expected, USDC if USDC is.
- * The first look only notes the balances.
+ * Checks the app's other chains for money sent there by mistake: the chain's own coin if a coin is expected, USDC if USDC is expected.
+ * The first check only records the balances.
  */
 export function* lookElsewhere(watch: Watch, config: AppConfig | null): SagaGenerator<Watch> {
   const chains = (config?.supportedChains ?? []).filter(({ id }) => id !== watch.chainId).slice(0, MAX_CHAINS)
@@ -29,7 +29,7 @@ function* lookAt(watch: Watch, chain: Chain): SagaGenerator<bigint | null> {
   return token === undefined ? null : yield* call(tryBalance, chain, watch.address, token)
 }
 
-/** Token that would have been sent there by mistake; `null` for the chain's coin, `undefined` if it has no such asset. */
+/** Token to look for on another chain; `null` for the chain's own coin, `undefined` if the chain lacks the expected asset. */
 function tokenOn({ token, chainId }: Watch, chain: Chain): string | null | undefined {
   if (token === null) return null
   const isUsdc = usdcOn(chainId)?.token?.toLowerCase() === token.toLowerCase()

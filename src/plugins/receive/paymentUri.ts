@@ -1,16 +1,16 @@
-/** Content of the URI that a wallet's camera reads. */
+/** Payment that the URI requests. */
 export interface PaymentUriArgs {
   readonly address: string
-  /** EIP-155. */
+  /** Chain id (EIP-155). */
   readonly chainId: number
   /** Contract of an ERC-20 token; `null` for the chain's own coin. */
   readonly token: string | null
-  /** In the smallest unit; `null` leaves it to the payer. */
+  /** Amount in the smallest unit; `null` leaves it to the payer. */
   readonly amount: bigint | null
 }
 
 /**
- * A request for money (EIP-681).
+ * Builds a payment request URI (EIP-681), which wallets read from a QR code.
  *
  * @example
  * paymentUri({ address: '0x12…', chainId: 8453, token: null, amount: 50000000000000000n })

@@ -3,7 +3,7 @@ import { receiveFlows } from './flows.ts'
 import { RECEIVE_SCREEN } from './screenNames.ts'
 
 /**
- * Funds a wallet of the user from anywhere: shows its address as text and as a QR code (EIP-681), and says when money arrives.
+ * Funds the user's wallet from anywhere: shows its address as text and as a QR code (EIP-681), and says when money arrives.
  *
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[email(), embeddedWallet(), receive()]}>

@@ -15,13 +15,13 @@ import { RECEIVE_SCREEN } from './screenNames.ts'
 import { tryBalance } from './start.ts'
 import { readWatchId, type Watch } from './watch.ts'
 
-/** The app's other chains are looked at with the first look and each fourth after it. */
+/** Checks the app's other chains at the first poll and every fourth one after it. */
 const ELSEWHERE_EVERY = 4
 
 /**
  * Checks once for arrived money. A chain that does not answer is asked again next time.
  *
- * @returns `null` if the id is no watch, or if its screen is not shown
+ * @returns `null` if the id is not a watch's, or if the watch is for the screen only and that is not shown
  * @throws AuthError `unsupported_chain_id`
  */
 export function* pollStatus({ id, details }: PollStatusArgs): SagaGenerator<FundingProgress | null> {
@@ -40,7 +40,7 @@ export const isShown = (state: CoreState): boolean => {
   return selectIsModalOpen(state) && screen?.plugin === 'receive' && screen.screen === RECEIVE_SCREEN
 }
 
-/** Adds what arrived since the last look. Money that left does not count. */
+/** Adds what arrived since the last poll. Outgoing money is not subtracted. */
 export function* lookHere(watch: Watch): SagaGenerator<Watch> {
   const chain = yield* call(requireChain, watch.chainId)
   const balance = yield* call(tryBalance, chain, watch.address, watch.token)
@@ -50,7 +50,7 @@ export function* lookHere(watch: Watch): SagaGenerator<Watch> {
   return { ...watch, looks, balance: String(balance), arrived: more > 0n ? String(BigInt(watch.arrived) + more) : watch.arrived }
 }
 
-/** `waiting` as long as nothing came: leaving costs nothing then. */
+/** Status of a watch: `waiting` until something arrives, `completed` once the wanted amount has. */
 export function statusOf({ arrived, wanted }: Pick<Watch, 'arrived' | 'wanted'>): 'waiting' | 'pending' | 'completed' {
   const amount = BigInt(arrived)
   if (amount === 0n) return 'waiting'

@@ -2,7 +2,7 @@ import { call, ChainError, parseAmount, readBalance, requireChain, services, typ
 import { newWatch, toWatchId } from './watch.ts'
 
 /**
- * Notes what the address has now. A chain that does not answer ends nothing: the first look that is answered counts then.
+ * Starts watching an address: records its current balance. If the chain does not answer, the first poll with an answer records it.
  *
  * @throws AuthError `unsupported_chain_id`
  */
@@ -22,7 +22,7 @@ export function* start({ address, chainId, asset, amount, details }: FundingStar
   return { id: toWatchId(watch, clock.now()), details: { ...watch }, status: 'waiting' }
 }
 
-/** `null` if no node answers. */
+/** Reads a balance; `null` if no node answers. */
 export function* tryBalance(chain: Chain, address: string, token: string | null): SagaGenerator<bigint | null> {
   try {
     return yield* call(readBalance, chain, address, token)

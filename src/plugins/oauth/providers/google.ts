@@ -1,6 +1,6 @@
 import { oauthProvider } from '../oauthProvider.ts'
 
-/** Login with Google. Works in every in-app browser but those of Facebook, Instagram and Snapchat. */
+/** Login with Google. Google refuses it in the in-app browsers of Facebook, Instagram and Snapchat. */
 export const google = /* #__PURE__ */ oauthProvider({
   id: 'google',
   label: 'Google',

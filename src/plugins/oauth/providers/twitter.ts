@@ -1,6 +1,6 @@
 import { oauthProvider } from '../oauthProvider.ts'
 
-/** Login with X, formerly Twitter. On phones only if the app configuration turns that on: the app there takes the page away from the browser. */
+/** Login with X, formerly Twitter. On phones the app configuration must allow it: there the X app may open the login instead of the browser. */
 export const twitter = /* #__PURE__ */ oauthProvider({
   id: 'twitter',
   label: 'X (Twitter)',

@@ -10,7 +10,7 @@ import { loadMark } from './loadMark.ts'
 
 const WORKING: readonly string[] = ['leaving', 'in-popup', 'verifying']
 
-/** AWAITING_OAUTH_SCREEN of a provider: on the way there, in its window, and back again. Takes `{ intent: 'link' }`. */
+/** AWAITING_OAUTH_SCREEN of a provider: shows the progress of a login, or with `{ intent: 'link' }` of a link. */
 export async function forProvider(definition: ResolvedDefinition): Promise<{ default: FunctionComponent<ScreenProps> }> {
   const { id, Mark } = await loadMark(definition)
   const { login, link } = oauthFlows(id)
@@ -21,7 +21,7 @@ export async function forProvider(definition: ResolvedDefinition): Promise<{ def
     const isConfirming = useClientSelector(selectIsConfirming)
     const state = useClientSelector((whole) => selectOAuth(whole, id))
     const { status, failure } = state
-    // Linking opens this screen and nothing has begun, or what did begin is over; the login list begins in the click.
+    // True if no flow is running for this screen: `linkAccount` opens it without one, the login list starts one in the click.
     const isUntouched = status === 'idle' || (!state.isInModal && !WORKING.includes(status))
     const asked = data.intent === 'link' ? 'link' : 'login'
     const intent = isUntouched ? asked : state.intent
@@ -30,7 +30,7 @@ export async function forProvider(definition: ResolvedDefinition): Promise<{ def
     const whileConfirming: OAuthArgs | undefined = isConfirming ? { flow: 'popup' } : undefined
     useEffect(() => {
       if (isUntouched) void run(whileConfirming)
-      // Once, and not again after its flow has ended.
+      // On mount only, not again when the flow ends.
       // eslint-disable-next-line react-hooks/exhaustive-deps
     }, [])
 
@@ -78,7 +78,7 @@ interface WaysProps {
   isLink: boolean
 }
 
-/** Buttons for the ways on. */
+/** Buttons to try again, or to choose another method. */
 function Ways({ t, shown, way, onRetry, onOther, onClose, isLink }: WaysProps): ReactElement | null {
   if (shown === 'in-popup') {
     return <Button variant="secondary" onClick={() => onRetry()}>{t('window.again')}</Button>

@@ -4,7 +4,7 @@ import { Button, ButtonLink, CopyButton, Mark as RoundMark, Screen } from '../..
 import type { ResolvedDefinition } from '../definition.ts'
 import { loadMark } from './loadMark.ts'
 
-/** IN_APP_BROWSER_LOGIN_NOT_POSSIBLE of a provider: how to get out of the app that shows the page. */
+/** IN_APP_BROWSER_LOGIN_NOT_POSSIBLE of a provider: explains how to open the page in a real browser. */
 export async function forProvider(definition: ResolvedDefinition): Promise<{ default: FunctionComponent<ScreenProps> }> {
   const { id, Mark } = await loadMark(definition)
 
@@ -39,7 +39,7 @@ export async function forProvider(definition: ResolvedDefinition): Promise<{ def
   return { default: InAppBrowser }
 }
 
-/** An address that Android opens in the user's browser, out of the app; other systems have none that always works. */
+/** URL that opens the page in Android's default browser; `null` on other systems, which have no reliable one. */
 export function browserLink({ protocol, host, pathname, search }: Location, userAgent: string): string | null {
   if (!userAgent.includes('Android')) return null
   return `intent://${host}${pathname}${search}#Intent;scheme=${protocol.replace(':', '')};action=android.intent.action.VIEW;end`

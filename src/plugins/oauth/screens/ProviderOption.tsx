@@ -9,7 +9,7 @@ import { oauthFlows } from '../flows.ts'
 import { isMobile } from '../inApp.ts'
 import { loadMark } from './loadMark.ts'
 
-/** The row of a provider on the login list. */
+/** Row of the provider in the login list. */
 export async function forProvider(definition: ResolvedDefinition): Promise<{ default: FunctionComponent<LandingOptionProps> }> {
   const { id, needsMobileSwitch, Mark } = await loadMark(definition)
   const { login } = oauthFlows(id)
@@ -27,7 +27,7 @@ export async function forProvider(definition: ResolvedDefinition): Promise<{ def
       icon: <Mark />,
       onClick: () => {
         navigate.push({ plugin: id, screen: AWAITING_SCREEN })
-        // A redirect would leave behind what the user confirms it for.
+        // While the user confirms their identity, a redirect would lose the action they confirm for.
         void (confirm ? run({ flow: 'popup' }) : run())
       },
     }
@@ -35,7 +35,7 @@ export async function forProvider(definition: ResolvedDefinition): Promise<{ def
     return <ConfirmRow {...row} isOnly={confirm.isOnly} description={describeOAuthAccount(confirm.accounts[0])} />
   }
 
-  /** In place of the row of an app without another method: a list without a row would be a dead end. */
+  /** Replaces the row if the app has no other login method: an empty list would be a dead end. */
   function OnComputersOnly(): ReactElement {
     const t = useText()
     return (
@@ -53,7 +53,7 @@ export async function forProvider(definition: ResolvedDefinition): Promise<{ def
   return { default: ProviderOption }
 }
 
-/** Methods of the open login list: those that the login is limited to, or the app's. */
+/** Login methods that the open login list is limited to, else all of the app's. */
 function methodsOf(state: CoreState): readonly unknown[] {
   const limit = selectModal(state).screen?.data.loginMethods
   return Array.isArray(limit) ? limit : (selectAppConfig(state)?.loginMethods ?? [])

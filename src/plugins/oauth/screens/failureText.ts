@@ -3,7 +3,7 @@ import type { Text } from '../../../ui/hooks/index.ts'
 import { OAUTH_PROVIDER_LIMIT } from '../contract.ts'
 import { oauthErrorCode } from '../errors.ts'
 
-/** Text of a failure, and the way on: the same again, without a window, or another way. */
+/** Text of a failure, and the offered next step: try again, try again with a redirect, or choose another method. */
 export interface Explained {
   title: string
   detail: string
@@ -12,7 +12,7 @@ export interface Explained {
 
 type Row = readonly [text: string, way: Explained['way'], title?: string]
 
-/** Product spec, section 8, 'Wallet, OAuth, Farcaster': by code, the text, and whether 'Retry' shows. */
+/** Text and next step by error code (product spec, section 8, 'Wallet, OAuth, Farcaster'). */
 const SHARED: Readonly<Record<string, Row>> = {
   oauth_user_denied: ['error.denied', 'retry'],
   invalid_credentials: ['error.notVerified', 'retry'],

@@ -12,7 +12,7 @@ type Hands = Pick<Scene, 'begin' | 'browser' | 'provider'>
 const openList = ({ client }: { client: { login: () => Promise<unknown> } }) => client.login()
 const link = ({ client }: Pick<Scene, 'client'>) => client.linkAccount('google_oauth')
 
-/** The window of the provider answers. Without an address it answers to something else. */
+/** Posts the popup's answer. Without an address, the answer is for another page's request. */
 const answer = ({ begin, browser }: Hands, address?: string): Promise<void> =>
   begin(async () => {
     const back = new URL(address ?? browser.url).searchParams
@@ -23,18 +23,18 @@ const answer = ({ begin, browser }: Hands, address?: string): Promise<void> =>
 
 const pageOf = ({ browser }: Pick<Scene, 'browser'>): string => browser.windows.at(-1)?.url ?? ''
 
-/** The user agrees in the window. */
+/** The user agrees in the popup. */
 async function approve(scene: Hands & Pick<Scene, 'sees'>): Promise<void> {
   await scene.sees('google.in-popup.detail')
   await answer(scene, scene.provider.oauth.approve(pageOf(scene), ADA))
 }
 
-/** To the provider's window, by the list. */
+/** Presses the provider's row in the login list, which opens the popup. */
 const choose = ({ press }: Pick<Scene, 'press'>) => press('google.continue')
 
 const refusal = (status: number, code: string, cause?: string): Fault => ({ status, body: { error: 'The server said no.', code, cause } })
 
-/** A login that the user agreed to, and that fails. */
+/** A login that fails at the given endpoint; the user has agreed if it got that far. */
 const failed = (path: string, fault: Fault, shows: ScreenState['shows']): ScreenState => ({
   prepare: ({ provider }) => void provider.fail(path, fault),
   open: openList,
@@ -66,7 +66,7 @@ const screensOf = (id: string): { awaiting: StatesByName; inApp: StatesByName; l
 
 const own = screensOf('google')
 
-/** Every picture of the social logins, in the words of Google. */
+/** Every state of the social logins' screens, shown with Google. */
 const googleStates = defineScreenStates({
   plugin: 'google',
   plugins: () => [google({ flow: 'popup' })],
@@ -186,7 +186,7 @@ const googleStates = defineScreenStates({
   },
 })
 
-/** A further provider: its name and mark once on each screen. All else is as with Google. */
+/** Another provider: each screen once, for its name and mark. Google's states cover the rest. */
 function furtherProvider(factory: OAuthPluginFactory): ScreenStates {
   const { id } = factory()
   const { landing, awaiting, inApp } = screensOf(id)
@@ -199,7 +199,7 @@ function furtherProvider(factory: OAuthPluginFactory): ScreenStates {
   })
 }
 
-/** X is kept from phones unless the app allows it there. */
+/** Adds the state on a phone, where X needs the app's permission. */
 function withPhones(states: ScreenStates): ScreenStates {
   const onPhone: ScreenState = {
     app: { twitter_oauth_on_mobile_enabled: false },

@@ -8,7 +8,7 @@ import { passkeysOf } from '../passkeysOf.ts'
 import { failureText } from './failureText.ts'
 import { PasskeyList } from './PasskeyList.tsx'
 
-/** LINK_PASSKEY_SCREEN: the user's passkeys, and one more. Opened by a host for its own sake it is for looking after them. */
+/** LINK_PASSKEY_SCREEN: lists the user's passkeys and adds another. Without `intent: 'link'` the list comes first, to manage them. */
 export default function LinkPasskey({ data }: ScreenProps): ReactElement {
   const t = useText()
   const user = useClientSelector(selectUser)
@@ -25,7 +25,7 @@ export default function LinkPasskey({ data }: ScreenProps): ReactElement {
     const outcome = await run()
     if (outcome.ok) setIsAdded(true)
   }
-  // A failure of an earlier visit, or from before another action, is out of date.
+  // Hides a failure from an earlier visit, or from before the user did something else.
   const shownFailure = hasTried && failure?.code !== 'flow_cancelled' ? failure : null
   const says = () => {
     if (shownFailure) return failureText(t, shownFailure)

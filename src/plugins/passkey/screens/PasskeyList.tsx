@@ -20,11 +20,11 @@ import { failureText } from './failureText.ts'
 
 export interface PasskeyListProps {
   passkeys: readonly PasskeyAccount[]
-  /** The user looks after their passkeys; else they are about to add one. */
+  /** True if the user manages their passkeys; false if they are about to add one. */
   isManaged: boolean
-  /** Another request is running. */
+  /** True while another request is running. */
   isLocked: boolean
-  /** The user does something with the list. */
+  /** Called when the user does something in the list. */
   onUse: () => void
 }
 
@@ -42,7 +42,7 @@ export function PasskeyList({ passkeys, isManaged, isLocked, onUse }: PasskeyLis
     const outcome = await run({ account })
     setTried({ name: displayName(account) })
     setAsked(null)
-    // The button that had the focus is gone with its row.
+    // The focused button was removed with its row.
     if (outcome.ok) list.current?.focus()
   }
   const says = () => {
@@ -123,7 +123,7 @@ function PasskeyRow({ account, isAsked, isBusy, isLocked, onAsk, onKeep, onUnlin
   )
 }
 
-/** The focus goes from the button that asks to the harmless answer, and back. */
+/** Moves the focus to the safe answer when the user is asked to confirm, and back to the 'unlink' button afterwards. */
 function useFocusFollowing(
   isAsked: boolean,
   keep: { readonly current: HTMLElement | null },

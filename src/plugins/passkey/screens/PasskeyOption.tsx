@@ -35,7 +35,7 @@ function AnyPasskey(): ReactElement {
   )
 }
 
-/** The user chooses among their passkeys in the browser's dialogue. */
+/** Row to confirm the user's identity with one of their passkeys. */
 function OwnPasskey({ isOnly }: ConfirmProps): ReactElement {
   const t = useText()
   const onClick = useLogin()
@@ -46,13 +46,13 @@ function useLogin(): () => void {
   const navigate = useNavigate()
   const { run } = useFlow(passkeyFlows.loginWithPasskey)
   return () => {
-    // In the click itself, as Safari asks for a gesture.
+    // In the click itself: Safari requires a user gesture.
     void run({})
     navigate.push({ plugin: 'passkey', screen: 'AWAITING_PASSKEY_SYSTEM_DIALOGUE' })
   }
 }
 
-/** Offers passkeys in the fields of the list from when it is seen until it is left. */
+/** Offers passkeys in the fields of the login list while it shows. */
 function useOffer(row: { readonly current: Element | null }): void {
   const { store } = useClient()
   const isOpen = useClientSelector(selectIsModalOpen)
@@ -64,7 +64,7 @@ function useOffer(row: { readonly current: Element | null }): void {
     void run()
     return () => {
       unmark()
-      // A user who chose a passkey left the list that way, and is being logged in.
+      // Choosing a passkey also leaves the list; that login must go on.
       const { status } = selectPasskey(store.getState() as unknown as { passkey: PasskeyState })
       if (status !== 'loading') cancel()
     }

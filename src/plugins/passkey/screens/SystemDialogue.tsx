@@ -13,7 +13,7 @@ const TITLES: Readonly<Partial<Record<PasskeyStatus, PasskeyTextKey>>> = {
   error: 'passkey.login.failed',
 }
 
-/** AWAITING_PASSKEY_SYSTEM_DIALOGUE: the browser asks for the passkey; this says how it stands, and offers another try. */
+/** AWAITING_PASSKEY_SYSTEM_DIALOGUE: shows the progress while the browser asks for the passkey, and offers a retry. */
 export default function SystemDialogue({ onBack }: ScreenProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export default function SystemDialogue({ onBack }: ScreenProps): ReactElement {
   )
 }
 
-/** Starts by itself if the screen was opened without a click on 'I have a passkey'. */
+/** Starts the login if the screen was opened without a click on 'I have a passkey'. */
 function useStart() {
   const { store } = useClient()
   const flow = useFlow(passkeyFlows.loginWithPasskey)

@@ -8,7 +8,7 @@ const KEYS: Readonly<Record<string, PasskeyTextKey | 'message'>> = {
   passkey_already_linked: 'passkey.error.alreadyLinked',
   passkey_enrolled_in_mfa: 'passkey.error.mfa',
   cannot_link_more_of_type: 'passkey.error.limit',
-  // Their own message is for the user.
+  // These show the error's own message.
   linked_to_another_user: 'message',
   disallowed_login_method: 'message',
   cannot_unlink_sole_account: 'passkey.error.sole',

@@ -4,10 +4,9 @@ const FIELDS = 'input:is([autocomplete~="email"],[autocomplete~="username"])'
 const TOKEN = 'webauthn'
 
 /**
- * Has browsers offer passkeys in the fields under an element, whichever login method they belong to, and in those that come
- * later.
+ * Lets browsers offer passkeys in all email and username fields under an element, including those added later.
  *
- * @returns what takes the mark off again
+ * @returns a function that restores the fields' `autocomplete`
  */
 export function markFields(root: Element): () => void {
   const marked = new Map<Element, string>()

@@ -4,11 +4,11 @@ import { PASSKEY_PATHS } from '../contract.ts'
 import { passkey } from '../index.ts'
 import { installFakeAuthenticator } from '../testing/fakeAuthenticator.ts'
 
-/** The passkey on the device. */
+/** Credential id of the passkey on the device. */
 const ID = 'cGFzc2tleQ'
 const NAMES = ['Bitwarden', 'Dashlane', 'Keeper', 'NordPass']
 
-/** A device with a passkey. `answer`: what its user does when it asks, or the name of the error. */
+/** A device with a passkey. `answer` is the user's answer to its dialogue, or the name of the error. */
 const device = (answer = 'approve') => (): (() => void) => {
   const made = installFakeAuthenticator()
   made.credentials.push(ID)
@@ -16,7 +16,7 @@ const device = (answer = 'approve') => (): (() => void) => {
   return () => made.uninstall()
 }
 
-/** Ada with so many passkeys, one of them on the device. */
+/** Ada with `count` passkeys, one of them on the device. */
 const withPasskeys = (count: number, isMfa = false) => {
   const others = NAMES.slice(0, Math.max(0, count - 1)).map((authenticator_name) => passkeyAccount(`id-${authenticator_name}`, { authenticator_name }))
   const own = count > 0 ? [passkeyAccount(ID, { enrolled_in_mfa: isMfa })] : []
@@ -31,10 +31,10 @@ const ask = ({ press }: Pick<Scene, 'press'>) => press('passkey.unlink')
 
 const refusal = (status: number, code: string): Fault => ({ status, body: { error: 'The server said no.', code } })
 
-/** The login, with this answer of the user or the device. */
+/** A login with the given answer of the user or the device. */
 const login = (answer: string, shows: ScreenState['shows']): ScreenState => ({ prepare: device(answer), open: openList, steps: choose, shows })
 
-/** The same where a call fails. */
+/** A login in which a call to the server fails. */
 const loginFails = (fault: Fault, shows: ScreenState['shows']): ScreenState => ({
   ...login('approve', shows),
   prepare({ provider }) {
@@ -43,7 +43,7 @@ const loginFails = (fault: Fault, shows: ScreenState['shows']): ScreenState => (
   },
 })
 
-/** The user adds a passkey, with this answer. */
+/** The user adds a passkey, with the given answer. */
 const adding = (answer: string, shows: ScreenState['shows']): ScreenState => ({ ...link, prepare: device(answer), steps: add, shows })
 
 const addingFails = (fault: Fault, shows: ScreenState['shows']): ScreenState => ({
@@ -59,7 +59,7 @@ async function unlink(scene: Pick<Scene, 'press'>): Promise<void> {
   await scene.press('passkey.unlink.confirm')
 }
 
-/** Every picture of the passkey plugin. */
+/** Every state of the passkey plugin's screens. */
 export const passkeyStates = defineScreenStates({
   plugin: 'passkey',
   plugins: () => [passkey()],

@@ -1,6 +1,6 @@
 import { replace } from '../../../ui/testing/pageStandIns.ts'
 
-/** A browser with passkeys, in memory: what `navigator.credentials` does with them. */
+/** In-memory fake of a browser's passkeys behind `navigator.credentials`. */
 export interface FakeAuthenticator {
   /** Passkeys on the device, oldest first; the newest answers. */
   readonly credentials: string[]
@@ -10,11 +10,11 @@ export interface FakeAuthenticator {
   suggestion: string
   /** True if the browser can suggest passkeys. */
   hasSuggestions: boolean
-  /** Dialogues that were opened, and suggestions that were offered, oldest first. */
+  /** Opened dialogues and offered suggestions, oldest first. */
   readonly asked: { kind: 'get' | 'suggest' | 'create'; options: Record<string, unknown>; signal: AbortSignal }[]
   /** Answers the dialogue or suggestion that is open. */
   approve(): void
-  /** Takes passkeys away from the browser again. */
+  /** Restores the browser's own `PublicKeyCredential` and `navigator.credentials`. */
   uninstall(): void
 }
 
@@ -31,7 +31,7 @@ const toBytes = (text: string): ArrayBuffer => Uint8Array.from(text, (letter) =>
 
 const fromBase64Url = (text: string): ArrayBuffer => toBytes(atob(text.replaceAll('-', '+').replaceAll('_', '/')))
 
-/** Gives the page passkeys. */
+/** Installs the fake in the page. */
 export function installFakeAuthenticator(): FakeAuthenticator {
   let made = 0
   let open: (() => void) | undefined
@@ -96,7 +96,7 @@ export function installFakeAuthenticator(): FakeAuthenticator {
   }
   const isConditionalMediationAvailable = (): Promise<boolean> => Promise.resolve(authenticator.hasSuggestions)
   const PublicKeyCredential = Object.assign(function PublicKeyCredential() {}, { isConditionalMediationAvailable })
-  // A browser has its own, which it gets back.
+  // Undone by `uninstall`: a real browser has its own.
   const undo = [replace(globalThis, 'PublicKeyCredential', PublicKeyCredential), replace(navigator, 'credentials', { get, create })]
   return authenticator
 }

@@ -4,8 +4,8 @@ import { OpenInApp } from '../../../ui/kit/index.ts'
 import { openIfTapped, PHANTOM_LINKS } from '../links.ts'
 
 /**
- * PHANTOM_INTERSTITIAL_SCREEN: the page opens again in the browser of Phantom's app. By itself as long as the tap that led here counts, else
- * by another: the app takes over only links that the user tapped.
+ * PHANTOM_INTERSTITIAL_SCREEN: opens this page in the browser of Phantom's app. It opens by itself while the tap that led here still counts
+ * (HTML, 'transient activation'); otherwise the user taps a link.
  */
 export default function OpenPhantom({ data, onBack }: ScreenProps): ReactElement {
   const missing = useMissingWallet({ connector: 'phantom', walletId: 'phantom', data })

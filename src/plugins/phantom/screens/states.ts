@@ -4,15 +4,15 @@ import { announce, detailOf, fakeWallet } from '../../injected/testing/fakeWalle
 import { wallet } from '../../wallet/index.ts'
 import { phantom } from '../index.ts'
 
-/** The extension, or the app's browser, announces itself. */
+/** Phantom's extension, or its app's browser, announces itself. */
 const arrive = ({ begin }: Pick<Scene, 'begin'>) => begin(async () => announce(detailOf(fakeWallet({ isPhantom: true }), { rdns: 'app.phantom' })))
 
 const choose = ({ press }: Pick<Scene, 'press'>) => press('Phantom')
 
-/** The app opens by itself as long as a tap counts: here none does, or the page would be left. */
+/** A phone on which no recent tap counts: otherwise the page would leave for the app. */
 const onPhoneAtRest = () => together(onPhone(), afterClick(false))
 
-/** Every picture of the Phantom plugin. */
+/** Every state of the Phantom plugin's screens. */
 export const phantomStates = defineScreenStates({
   plugin: 'phantom',
   plugins: () => [phantom()],

@@ -28,7 +28,7 @@ export function PaymentRequest({ request, chain, amount }: PaymentRequestProps):
       <Notice tone="warning">{t('receive.warning', { symbol, chain })}</Notice>
       <Stack gap={2}>
         <Text tone="muted">{t('receive.address')}</Text>
-        {/* Digits of an address run from left to right whatever the language around it does. */}
+        {/* An address runs from left to right in every language. */}
         <bdi dir="ltr" style={{ overflowWrap: 'anywhere', fontFamily: 'var(--lk-font-mono)' }}>{address}</bdi>
         <CopyButton value={address} label={t('receive.copy')} copiedLabel={t('receive.copied')} failedLabel={t('receive.copyFailed')} />
       </Stack>

@@ -5,7 +5,7 @@ import { Button, DownloadIcon, Notice, OutcomeScreen, Screen, Stack, StatusMessa
 import type { Watch } from '../watch.ts'
 import { PaymentRequest } from './PaymentRequest.tsx'
 
-/** RECEIVE_SCREEN: where to send the money, and what arrives. Opening it watches the address. */
+/** RECEIVE_SCREEN: shows where to send the money, and what has arrived. Opening the screen starts watching the address. */
 export default function Receive({ data, onBack }: ScreenProps): ReactElement {
   const t = useText()
   const { request, payment: begun, begin, isBeginning, failure, unfinished, resume, leave, hasWayBack } = useFunding('receive', data)
@@ -16,7 +16,7 @@ export default function Receive({ data, onBack }: ScreenProps): ReactElement {
   const isWatched = payment !== null
 
   const watch = useCallback(() => void begin({ details: { isForScreen: true } }), [begin])
-  // Twice under StrictMode, which is one run of the flow.
+  // StrictMode runs this twice; the flow still runs once.
   useEffect(() => {
     if (isWatched) return
     if (unfinished && isFor(unfinished, request)) resume()

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { DownloadIcon } from '../../../ui/kit/index.ts'
 
-/** In the kernel's chooser. */
+/** Icon of this provider in the list of funding providers. */
 export default function ReceiveIcon(): ReactElement {
   return <DownloadIcon />
 }

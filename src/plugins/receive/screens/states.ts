@@ -10,7 +10,7 @@ const ETHEREUM = { ...fakeChain({ id: 1 }).chain, name: 'Ethereum' }
 const ETH = 10n ** 18n
 const LOOK_MS = 3_000
 
-/** Somebody with one ether waits for more on Base, in an app that has Ethereum, too. */
+/** A user waits for ether on Base, in an app that also has Ethereum. Their balance is one ether. */
 function waiting({ amount, change = () => undefined }: { amount?: string | undefined; change?: ((base: FakeChain) => void) | undefined } = {}) {
   let chains = [fakeChain(), fakeChain()] as const
   const steps = (run: (scene: Scene, chains: { base: FakeChain; ethereum: FakeChain }) => Promise<unknown>) => async (scene: Scene) => {
@@ -30,7 +30,7 @@ function waiting({ amount, change = () => undefined }: { amount?: string | undef
   return { world, steps }
 }
 
-/** What was found out of the payment. */
+/** Reports progress of the payment, as a poll would. */
 const progress = (found: Pick<FundingPayment, 'status' | 'isFollowed'>) => async ({ client: { store }, begin, sees }: Scene) => {
   await sees('receive.waiting')
   const id = selectFundingPayment(store.getState())?.id ?? ''
@@ -42,7 +42,7 @@ const has = (chain: FakeChain, balance: bigint): void => chain.set('eth_getBalan
 const any = waiting()
 const half = waiting({ amount: '0.5' })
 
-/** Every picture of receiving money. */
+/** Every state of the receive plugin's screen. */
 export const receiveStates = defineScreenStates({
   plugin: 'receive',
   plugins: () => [receive()],
@@ -78,7 +78,7 @@ export const receiveStates = defineScreenStates({
         }),
         shows: ['receive.completed', 'receive.completed.detail'],
       },
-      // An hour of looks: a browser takes a turn for each, so it is said and not waited for.
+      // Polling stops after an hour. The state sets the outcome instead of running all those polls.
       'nobody looks any more': { ...any.world, steps: progress({ status: 'waiting', isFollowed: false }), shows: ['receive.stopped', 'receive.retry'] },
       'nobody can see it': {
         ...any.world,
