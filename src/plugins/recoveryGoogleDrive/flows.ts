@@ -11,10 +11,10 @@ import type { SetUpDriveArgs, WithWindow } from './saga.ts'
 
 const onUse = () => import('./onUse.ts')
 
-/** A window of its own, of the size of a phone. */
+/** Features of `window.open` for a popup of the size of a phone. */
 const POPUP = 'popup,width=480,height=720'
 
-/** Opens the window before any code loads: a browser blocks what does not open in the click itself. */
+/** Opens the popup before any code loads: browsers block one that does not open in the click itself. */
 function inWindow<Args extends object | void>(work: LazySaga<[WithWindow & Args], WalletAddress>) {
   function* begin(args: Args): SagaGenerator<WalletAddress> {
     const { windows } = yield* services()
@@ -28,9 +28,9 @@ function inWindow<Args extends object | void>(work: LazySaga<[WithWindow & Args]
   return Object.assign(begin, { preload: work.preload })
 }
 
-/** Flows for hosts and screens, to run in a click: `client.plugins.recoveryGoogleDrive.recover()`. Their sagas load with the first. */
+/** Flows to run in a click: `client.plugins.recoveryGoogleDrive.recover()`. Their sagas load with the first flow that runs. */
 export const recoveryGoogleDriveFlows = {
-  /** Goes on when the modal is closed: only its end tells if the wallet has the backup. */
+  /** Goes on when the modal closes: only its end tells whether the wallet is backed up. */
   setUp: createFlow('recoveryGoogleDrive/setUp', inWindow<SetUpDriveArgs | void>(lazySaga(onUse, 'setUp'))),
   recover: createFlow('recoveryGoogleDrive/recover', inWindow<void>(lazySaga(onUse, 'recover')), { endsWithModal: true }),
 }

@@ -14,8 +14,8 @@ import {
 import { GOOGLE_DRIVE, RECOVERY_OAUTH_PATHS } from './contract.ts'
 
 /**
- * Hands Google's answer to the page that opened this window. If there is none, the request began elsewhere, or the browser has cut the
- * window off from its page: the code is then voided, and the user sees a message.
+ * Hands Google's answer to the page that opened this window. Without such a page the request may be an attacker's: voids the code and
+ * shows an error.
  */
 export function* handBack(came: OAuthReturn): SagaGenerator<void> {
   if (yield* call(answerOpener, came)) return

@@ -7,11 +7,11 @@ import type { SetUpDriveArgs } from './saga.ts'
 export interface UseRecoveryGoogleDriveOptions {
   /** The wallet is backed up, or can be used on this device. */
   onSuccess?: ((wallet: WalletAddress) => void) | undefined
-  /** It failed; `failure.code` says why. */
+  /** Setup or recovery failed; `failure.code` says why. */
   onError?: ((failure: AuthFailure) => void) | undefined
 }
 
-/** Functions that never reject: the outcome says how it went, and so do the callbacks. Call them in a click: they open a window. */
+/** Functions that never reject: the outcome and the callbacks report success or failure. Call them in a click handler: they open a popup. */
 export interface UseRecoveryGoogleDrive {
   setUp: (args?: SetUpDriveArgs) => Promise<FlowOutcome<WalletAddress>>
   recover: () => Promise<FlowOutcome<WalletAddress>>

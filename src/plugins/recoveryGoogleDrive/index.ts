@@ -1,5 +1,5 @@
 /**
- * Google Drive as the recovery of the embedded wallet: `latchkey/plugins/recoveryGoogleDrive`.
+ * Recovery of the embedded wallet by Google Drive: `latchkey/plugins/recoveryGoogleDrive`.
  */
 export { RECOVERY_GOOGLE_DRIVE_ERRORS, type RecoveryGoogleDriveErrorCode } from './errors.ts'
 export { useRecoveryGoogleDrive, type UseRecoveryGoogleDrive, type UseRecoveryGoogleDriveOptions } from './hooks.ts'

@@ -1,3 +1,3 @@
-/** Everything the plugin needs from the first click on, or in its window; in one module so that bundlers emit one chunk. */
+/** Everything the plugin needs after a click, or in its popup, in one module so that bundlers emit one chunk. */
 export { handBack } from './handBack.ts'
 export { recover, setUp } from './saga.ts'

@@ -7,8 +7,8 @@ import { watchReturn } from './watchReturn.ts'
 const SCREEN = 'EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN'
 
 /**
- * Lets users back their embedded wallet up to their own Google Drive: the key of the backup lies in a hidden folder there,
- * the sealed backup at the provider, and neither opens anything alone.
+ * Lets users back up their embedded wallet with their own Google Drive. A hidden folder there stores the key of the backup,
+ * the server stores the encrypted backup, and neither is of use alone.
  *
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[email(), embeddedWallet(), recoveryGoogleDrive()]}>

@@ -32,17 +32,17 @@ import { recoveryGoogleDriveSlice } from './slice.ts'
 const { windowOpened, confirmed } = recoveryGoogleDriveSlice.actions
 
 export interface SetUpDriveArgs {
-  /** `create` makes the wallet with it; `set` (default) gives it to the wallet that is there. */
+  /** `create` creates a wallet with this backup; `set` (default) backs up the existing wallet. */
   intent?: RecoverySetUpData['intent'] | undefined
 }
 
-/** The window that was opened in the click; `null` if the browser blocked it. */
+/** The popup opened in the click; `null` if the browser blocked it. */
 export interface WithWindow {
   popup: WindowHandle | null
 }
 
 /**
- * Backs the wallet up to the user's drive: the key that opens the recovery share lies there and nowhere else.
+ * Backs up the wallet. The key that decrypts the recovery share is stored in the user's drive and nowhere else.
  *
  * @throws AuthError as {@link confirmAtGoogle}; with `create` as `createWallet`, with `set` as `setWalletRecovery`
  */
@@ -51,7 +51,7 @@ export function* setUp({ popup, intent = 'set' }: SetUpDriveArgs & WithWindow): 
   return yield* call(intent === 'create' ? createOrFind : setWalletRecovery, { recovery })
 }
 
-/** An earlier try without an answer may have created the wallet: if this drive recovers it, it is backed up. */
+/** Creates a wallet. If an earlier try already did and its answer was lost, succeeds if this drive can recover that wallet. */
 export function* createOrFind({ recovery }: { recovery: RecoverySecret }): SagaGenerator<WalletAddress> {
   try {
     return yield* call(createWallet, { recovery })
@@ -62,7 +62,7 @@ export function* createOrFind({ recovery }: { recovery: RecoverySecret }): SagaG
 }
 
 /**
- * Makes the wallet usable on this device, with the key from the user's drive.
+ * Recovers the wallet on this device with the key from the user's drive.
  *
  * @throws AuthError as {@link confirmAtGoogle} and `recoverWallet`; `recovery_backup_not_found` if the drive has no such key
  */
@@ -72,7 +72,7 @@ export function* recover({ popup }: WithWindow): SagaGenerator<WalletAddress> {
 }
 
 /**
- * Lets the user confirm in the window, and ends with a token for the app's folder in their drive (PKCE, RFC 7636).
+ * Lets the user confirm in the popup, and returns an access token for the app's folder in their drive (PKCE, RFC 7636).
  *
  * @throws AuthError `must_be_authenticated`, `recovery_google_drive_popup_blocked`, `recovery_google_drive_popup_closed`,
  * `recovery_google_drive_unavailable`, `oauth_user_denied`, `oauth_state_mismatch`, `unknown_auth_error`,
@@ -94,7 +94,7 @@ export function* begin(verifier: string, state: string): SagaGenerator<string> {
   const page = windows.currentUrl()
   const body: RecoveryOAuthInitBody = {
     provider: GOOGLE_DRIVE,
-    // This page, which hands the answer to the waiting one. Neither needs the query or the fragment.
+    // The popup opens this page, which only hands the answer to its opener: query and fragment are not needed.
     redirect_to: page ? `${page.origin}${page.pathname}` : '',
     code_challenge: yield* call(challengeOf, verifier),
     state_code: state,
@@ -104,7 +104,7 @@ export function* begin(verifier: string, state: string): SagaGenerator<string> {
   throw driveError('recovery_google_drive_unavailable')
 }
 
-/** The code that the window brings. */
+/** Opens Google in the popup, and returns the authorization code. */
 export function* visit(popup: WindowHandle, url: string, state: string): SagaGenerator<string> {
   yield* call(popup.navigate, url, { namesOrigin: true })
   yield* put(windowOpened())
@@ -119,12 +119,12 @@ export function* visit(popup: WindowHandle, url: string, state: string): SagaGen
   throw new AuthError('oauth_state_mismatch', 'Unexpected auth flow. This may be a phishing attempt.')
 }
 
-/** The token for the user's drive. It goes to the frame and is kept nowhere. */
+/** Exchanges the code for an access token to the user's drive. The token goes to the frame and is stored nowhere. */
 export function* redeem(body: RecoveryOAuthCodeBody): SagaGenerator<string> {
   return (yield* call(ask<WireRecoveryToken>, RECOVERY_OAUTH_PATHS.authenticate, body)).access_token
 }
 
-/** Codes that say more than that it did not work. */
+/** Codes that are passed on; all others become a general error. */
 const KEPT: readonly string[] = [
   'must_be_authenticated',
   'missing_or_invalid_token',
@@ -136,7 +136,7 @@ const KEPT: readonly string[] = [
   'client_request_timeout',
 ]
 
-/** One call of the plugin's. @throws AuthError with a code that users can be told about */
+/** Calls an endpoint. @throws AuthError with a code that the screen has a text for */
 export function* ask<Answer>(path: string, body: RecoveryOAuthInitBody | RecoveryOAuthCodeBody): SagaGenerator<Answer> {
   const { api } = yield* services()
   try {

@@ -1,10 +1,10 @@
 import type { Action } from '@reduxjs/toolkit'
 import { defineSlice, flowsSlice } from '../../core/index.ts'
 
-/** Progress: `in-window` while the user is at Google, `working` once they confirmed. The flow reports how it ends. */
+/** Progress: `in-window` while the user is at Google, `working` once they confirmed. The flow reports success or failure. */
 export type GoogleDriveStatus = 'idle' | 'starting' | 'in-window' | 'working'
 
-/** The plugin's state. Never a code, a verifier or a token. */
+/** The plugin's state. It never contains a code, a verifier or a token. */
 export interface RecoveryGoogleDriveState {
   status: GoogleDriveStatus
 }
@@ -21,7 +21,7 @@ export const recoveryGoogleDriveSlice = defineSlice({
   otherwise: afterFlows,
 })
 
-/** The kernel says how flows begin and end, once for all of them. */
+/** Handles the kernel's actions for the start and end of flows. */
 function afterFlows(state: RecoveryGoogleDriveState, action: Action): RecoveryGoogleDriveState {
   const { started, succeeded, failed, cancelled } = flowsSlice.actions
   const isOurs = (flow: string): boolean => flow.startsWith('recoveryGoogleDrive/')
@@ -30,6 +30,6 @@ function afterFlows(state: RecoveryGoogleDriveState, action: Action): RecoveryGo
   return isOver && isOurs(action.payload.flow) ? initialState : state
 }
 
-/** The plugin's state in a client's. */
+/** Selects the plugin's state. */
 export const selectRecoveryGoogleDrive = (state: { recoveryGoogleDrive: RecoveryGoogleDriveState }): RecoveryGoogleDriveState =>
   state.recoveryGoogleDrive

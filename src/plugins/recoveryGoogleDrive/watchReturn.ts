@@ -3,8 +3,8 @@ import { call, lazySaga, services, takeQueryParameters, type SagaGenerator } fro
 const handBack = lazySaga(() => import('./onUse.ts'), 'handBack')
 
 /**
- * In the window that Google sends back to this page, hands the answer to the page that opened it. Most pages are not such a
- * return, and run only this check.
+ * In the popup that Google sent back to this page, hands the answer to the page that opened it. On any other page it ends
+ * at once.
  */
 export function* watchReturn(): SagaGenerator<void> {
   const { brand, windows } = yield* services()

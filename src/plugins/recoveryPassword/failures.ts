@@ -1,11 +1,11 @@
 import { AuthError, CALLBACK_ERROR_CODES, CLIENT_ERROR_CODES, needsOwnCode } from '../../core/index.ts'
 import { RECOVERY_PASSWORD_ERRORS, type RecoveryPasswordErrorCode } from './errors.ts'
 
-/** An error of this plugin, with its default message. With a cause a further try may succeed. */
+/** An error of this plugin, with its default message. The user may try again if there is a cause. */
 export const recoveryPasswordError = (code: RecoveryPasswordErrorCode, cause?: AuthError): AuthError<RecoveryPasswordErrorCode> =>
   new AuthError(code, RECOVERY_PASSWORD_ERRORS[code], { retryable: cause !== undefined, status: cause?.status, cause })
 
-/** Codes that say what happened to the wallet, whichever recovery met it. */
+/** Codes that are passed on unchanged: they concern the wallet, not the password. */
 const OF_THE_WALLET: readonly string[] = [
   ...CALLBACK_ERROR_CODES,
   ...CLIENT_ERROR_CODES,
@@ -17,7 +17,7 @@ const OF_THE_WALLET: readonly string[] = [
   'mfa_canceled',
 ]
 
-/** Maps a failure to set a password. A code that already says what happened stays. */
+/** Maps the error of a failed setup. Codes about the wallet itself stay. */
 export const toSetUpError = (error: unknown): unknown =>
   needsOwnCode(error) && !OF_THE_WALLET.includes(error.code) ? recoveryPasswordError('recovery_password_failed', error) : error
 

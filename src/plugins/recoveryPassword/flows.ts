@@ -5,7 +5,7 @@ const flow = lazyFlows('recoveryPassword', sagas)
 
 /** Flows for hosts and screens: `client.plugins.recoveryPassword.recover({ password })`. Their sagas load with the first flow that runs. */
 export const recoveryPasswordFlows = {
-  /** Goes on when the modal is closed: only its end tells if the wallet has the password. */
+  /** Goes on when the modal closes: only its end tells whether the wallet has the password. */
   setUp: flow('setUp'),
   recover: flow('recover', { endsWithModal: true }),
   generate: flow('generate'),

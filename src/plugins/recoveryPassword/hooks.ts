@@ -5,25 +5,25 @@ import { recoveryPasswordFlows } from './flows.ts'
 import type { SetUpPasswordArgs } from './saga.ts'
 
 export interface UseRecoveryPasswordOptions {
-  /** The wallet has the password, or can be used on this device. */
+  /** The password is set, or the wallet is recovered on this device. */
   onSuccess?: ((wallet: WalletAddress) => void) | undefined
-  /** It failed; `failure.code` says why. */
+  /** Setup or recovery failed; `failure.code` says why. */
   onError?: ((failure: AuthFailure) => void) | undefined
 }
 
-/** Functions that never reject: the outcome says how it went, and so do the callbacks. */
+/** Functions that never reject: the outcome and the callbacks report success or failure. */
 export interface UseRecoveryPassword {
   setUp: (args: SetUpPasswordArgs) => Promise<FlowOutcome<WalletAddress>>
   recover: (args: { password: string }) => Promise<FlowOutcome<WalletAddress>>
-  /** A strong password; kept nowhere. */
+  /** Generates a strong password. It is stored nowhere. */
   generate: () => Promise<FlowOutcome<{ password: string }>>
-  /** True while a password is being set, or the wallet recovered. */
+  /** True while a password is being set, or the wallet is being recovered. */
   isRunning: boolean
 }
 
 /**
- * Sets a recovery password, or recovers with it, on a page of your own, without the modal. Check what the user types with
- * `checkPassword` and `passwordStrength`, and never keep it.
+ * Sets a recovery password, or recovers the wallet with it, on a page of your own, without the modal. Check the user's input
+ * with `checkPassword` and `passwordStrength`, and never store it.
  *
  * @throws ConfigError outside the provider
  * @example

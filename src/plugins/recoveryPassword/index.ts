@@ -1,5 +1,5 @@
 /**
- * A password as the recovery of the embedded wallet: `latchkey/plugins/recoveryPassword`.
+ * Recovery of the embedded wallet by a password: `latchkey/plugins/recoveryPassword`.
  */
 export { RECOVERY_PASSWORD_ERRORS, type RecoveryPasswordErrorCode } from './errors.ts'
 export { useRecoveryPassword, type UseRecoveryPassword, type UseRecoveryPasswordOptions } from './hooks.ts'

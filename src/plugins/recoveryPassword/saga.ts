@@ -24,25 +24,24 @@ const MIN_SETTING_MS = 250
 
 export interface SetUpPasswordArgs {
   password: string
-  /** `create` makes the wallet with it; `set` (default) gives it to the wallet that is there. */
+  /** `create` creates a wallet with this password; `set` (default) adds the password to the existing wallet. */
   intent?: RecoverySetUpData['intent'] | undefined
   /**
-   * True if the same was tried before without an answer. If the wallet is secured by now, checks that it is with this password,
-   * which uses one of the user's tries. Default `false`.
+   * True after a try whose answer was lost. If the wallet turns out to have a password, checks that it is this one, which uses one of
+   * the user's tries. Default false.
    */
   isRetry?: boolean | undefined
 }
 
 /**
- * Secures the wallet with a password. The password goes to the wallet frame and nowhere else; it is not stored, and nobody can
- * restore it.
+ * Secures the wallet with a password. The password goes to the wallet frame only and is stored nowhere: nobody can restore it.
  *
  * @throws AuthError `recovery_password_not_usable`, `must_be_authenticated`; with `create` `embedded_wallet_already_exists`, with
  * `set` `embedded_wallet_not_found`, `embedded_wallet_password_already_exists`, `wallet_not_on_device`; errors of the frame
  */
 export function* setUp({ password, intent = 'set', isRetry = false }: SetUpPasswordArgs): SagaGenerator<WalletAddress> {
   if (checkPassword(password).problem) throw recoveryPasswordError('recovery_password_not_usable')
-  // Before and not beside it: the modal moves on the moment it is done.
+  // Before the call, not alongside it: the modal moves on as soon as the password is set.
   yield* delay(MIN_SETTING_MS)
   try {
     return yield* call(hand, intent === 'create' ? createWallet : setWalletRecovery, password)
@@ -57,11 +56,11 @@ const isSecuredAlready = (error: unknown): boolean =>
   (error.code === 'embedded_wallet_password_already_exists' || error.code === 'embedded_wallet_already_exists')
 
 export interface ConfirmArgs extends Required<Pick<SetUpPasswordArgs, 'password' | 'intent'>> {
-  /** Why it seems not to be set. */
+  /** Error of the setup, thrown if the password turns out not to be set. */
   error: unknown
 }
 
-/** Succeeds if this password is the wallet's, because an earlier try set it. */
+/** Succeeds if the wallet already has this password, set by an earlier try whose answer was lost. */
 export function* confirm({ password, intent, error }: ConfirmArgs): SagaGenerator<WalletAddress> {
   try {
     yield* call(execute<void, User>, coreFlows.refreshUser, undefined)
@@ -71,7 +70,7 @@ export function* confirm({ password, intent, error }: ConfirmArgs): SagaGenerato
   }
 }
 
-/** To the frame, which alone knows the password from then on. */
+/** Passes the password to the frame, and maps its errors. */
 export function* hand(
   set: (args: { recovery: RecoverySecret }) => SagaGenerator<WalletAddress>,
   password: string,
@@ -84,7 +83,7 @@ export function* hand(
 }
 
 /**
- * Makes the wallet usable on this device again.
+ * Recovers the wallet on this device with the password.
  *
  * @throws AuthError `invalid_recovery_pin` for a wrong password, `too_many_requests` after too many of them,
  * `must_be_authenticated`, `embedded_wallet_not_found`; errors of the frame
@@ -97,7 +96,7 @@ export function* recover({ password }: { password: string }): SagaGenerator<Wall
   }
 }
 
-/** Makes up a strong password. It is not kept. */
+/** Generates a strong password. It is stored nowhere. */
 export function* generate(): SagaGenerator<{ password: string }> {
   const { random } = yield* services()
   return { password: generatePassword(random.bytes) }

@@ -4,7 +4,7 @@ import { SMS_ERRORS } from './errors.ts'
 import { smsSlice, selectSms } from './slice.ts'
 
 /**
- * A number with its country code, in E.164 form. Which numbers there are is the server's to know.
+ * Parses a phone number with its country code into E.164 form. Does not check that the number exists.
  *
  * @throws AuthError `sms_invalid_number`
  */

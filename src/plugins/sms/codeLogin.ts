@@ -1,5 +1,5 @@
 import { smsFlows } from './flows.ts'
 import { selectSms, smsSlice } from './slice.ts'
 
-/** This login, for the hooks shared by all logins by code. */
+/** The SMS login, for the hooks that all code logins share. */
 export const SMS_LOGIN = { flows: smsFlows, slice: smsSlice, select: selectSms }

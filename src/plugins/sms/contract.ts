@@ -14,22 +14,22 @@ export const SMS_CODE_LIFETIME_S = 600
 /** Wrong codes after which a code is void. */
 export const SMS_CODE_MAX_ATTEMPTS = 5
 
-/** Wire code (502) when no message could be sent; the user's resend is right. */
+/** Wire code (502): no message could be sent. The user may request another right away. */
 export const SMS_NOT_SENT_CODE = 'sms_not_sent'
 
-/** Wire code (400) for a country that the app sends no text messages to. */
+/** Wire code (400): the app sends no text messages to this country. */
 export const SMS_COUNTRY_NOT_ALLOWED_CODE = 'sms_country_not_allowed'
 
-/** Wire code (429) when the app has sent as many text messages as it may in a day. */
+/** Wire code (429): the app has used up its text messages for the day. */
 export const SMS_BUDGET_USED_UP_CODE = 'sms_budget_used_up'
 
 /**
- * `cause` of a 429 `too_many_requests` that is the message provider's and not ours. Its message says 'provider rate limit', too: older clients look
- * for that (wire contract, section 1).
+ * `cause` of a 429 `too_many_requests` when the text message provider's rate limit was hit, not this server's. The message also says
+ * 'provider rate limit', which older clients look for (wire contract, section 1).
  */
 export const PROVIDER_RATE_LIMIT = 'provider_rate_limit'
 
-/** `phoneNumber` with its country code, formatted or not; `token` is the CAPTCHA response, on apps that ask for one. */
+/** Body of `init`. `phoneNumber` has its country code, formatted or not; `token` is the CAPTCHA response, on apps that ask for one. */
 export interface SmsInitBody {
   phoneNumber: string
   token?: string | undefined

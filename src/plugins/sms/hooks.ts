@@ -7,15 +7,15 @@ import type { SmsState } from './slice.ts'
 
 export type UseSmsLoginOptions = UseCodeLoginOptions
 
-/** Functions that never reject: the outcome says how it went, and so do the callbacks. */
+/** Functions that never reject: the outcome and the callbacks report success or failure. */
 export interface UseSmsLogin {
   /** `phoneNumber` has its country code: `+1 415 555 2671`. */
   sendCode: (args: SendSmsCodeArgs) => Promise<FlowOutcome<void>>
-  /** `phoneNumber` is the one that the last code went to, unless given. */
+  /** `phoneNumber` defaults to the one that the last code went to. */
   loginWithCode: (args: SmsCodeArgs) => Promise<FlowOutcome<CompletedLogin>>
   /** Sends another code to the same number, once `state.resendInS` is 0. */
   resendCode: (args?: ResendSmsCodeArgs) => Promise<FlowOutcome<void>>
-  /** Cancels the login and starts from the beginning: another number, another user. */
+  /** Cancels the login, and clears the state for another number or user. */
   reset: () => void
   state: SmsState
 }

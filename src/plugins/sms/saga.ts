@@ -21,7 +21,7 @@ import { SMS_PATHS, type SmsUnlinkBody } from './contract.ts'
 import type { SmsIntent } from './slice.ts'
 
 export interface SendSmsCodeArgs {
-  /** With its country code, formatted or not: `+1 (415) 555-2671`. */
+  /** Phone number with its country code, formatted or not: `+1 (415) 555-2671`. */
   phoneNumber: string
   /** The CAPTCHA response, on apps that ask for one. */
   token?: string | undefined
@@ -35,7 +35,7 @@ export interface ResendSmsCodeArgs {
 }
 
 export interface SmsCodeArgs {
-  /** Six digits; blanks and dashes in it do not matter. */
+  /** Six digits; spaces and dashes are ignored. */
   code: string
   /** Default: the number that the last code went to. */
   phoneNumber?: string | undefined
@@ -67,7 +67,7 @@ export function* resendCode({ token }: ResendSmsCodeArgs | void = {}): SagaGener
  * Logs in, or signs up, with a code.
  *
  * @throws AuthError `sms_code_not_numeric`, `sms_code_incomplete`, `sms_code_not_requested`, `invalid_credentials`,
- * `sms_verification_failed`, and what concerns every method (`allowlist_rejected`, `max_accounts_reached`, …)
+ * `sms_verification_failed`, and those of every login method (`allowlist_rejected`, `max_accounts_reached`, …)
  */
 export function* loginWithCode({ code, phoneNumber }: SmsCodeArgs): SagaGenerator<CompletedLogin> {
   return yield* call(redeemForLogin, SMS_CHANNEL, { code, address: phoneNumber })

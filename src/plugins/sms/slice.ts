@@ -3,10 +3,10 @@ import { createCodeSlice, type CodeLoginState } from '../../core/index.ts'
 /** Purpose of the code. */
 export type SmsIntent = 'login' | 'link'
 
-/** The plugin's state; `address` is a number in E.164 form. Never a code: those pass through flows only. */
+/** The plugin's state; `address` is a number in E.164 form. It never contains a code. */
 export type SmsState = CodeLoginState
 
 export const smsSlice = /* #__PURE__ */ createCodeSlice('sms', ['loginWithCode', 'linkWithCode'])
 
-/** The plugin's state in a client's. */
+/** Selects the plugin's state. */
 export const selectSms = (state: { sms: SmsState }): SmsState => state.sms

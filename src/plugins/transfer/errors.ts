@@ -1,6 +1,6 @@
 import { createErrors } from '../../core/index.ts'
 
-/** Error codes of transfers from a wallet with their default messages. Wallets' own codes (`wallets_…`) stay. */
+/** Error codes of the transfer plugin with their default messages. Wallets' own codes (`wallets_…`) are passed on. */
 export const TRANSFER_ERRORS = {
   transfer_no_wallet: 'No wallet to send from is connected.',
   transfer_same_address: 'A wallet cannot send to itself.',
@@ -20,5 +20,5 @@ export const TRANSFER_ERRORS = {
 /** A code of {@link TRANSFER_ERRORS}. */
 export type TransferErrorCode = keyof typeof TRANSFER_ERRORS
 
-/** An error of this plugin, with its default message. Final is what may have been sent: trying again could send it twice. */
+/** An error of this plugin, with its default message. Not retryable if the payment may have been sent: a retry could send it twice. */
 export const transferError = /* #__PURE__ */ createErrors(TRANSFER_ERRORS, ['transfer_disconnected', 'transfer_unreadable'])

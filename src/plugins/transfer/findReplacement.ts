@@ -1,26 +1,26 @@
 import { askChain, call, readWei, toHex, type Chain, type SagaGenerator } from '../../core/index.ts'
 
-/** A transaction by its sender and nonce, with its content. */
+/** A transaction that was sent: its sender, nonce and content. */
 export interface Sent {
   readonly from: string
   readonly nonce: number
   readonly to?: string | undefined
   readonly value?: string | undefined
   readonly data?: string | undefined
-  /** Block up to which its number was free. */
+  /** Latest block at which the nonce was still unused. */
   readonly block?: number | undefined
 }
 
 export interface Replacement {
   readonly hash: string
-  /** True if it makes the same payment, such as with a higher fee. */
+  /** True if the transaction makes the same payment, for example with a higher fee. */
   readonly isSamePayment: boolean
 }
 
-/** Blocks that are searched at a time. */
+/** Maximum number of blocks to search, counted from the latest. */
 const BLOCKS = 12
 
-/** Finds the transaction of the same sender and nonce that got into a block; `null` if the blocks since have none. */
+/** Finds the mined transaction with the same sender and nonce; `null` if the searched blocks have none. */
 export function* findReplacement(chain: Chain, sent: Sent): SagaGenerator<Replacement | null> {
   const latest = Number(readWei(yield* call(askChain<unknown>, chain, 'eth_blockNumber')) ?? 0n)
   const first = Math.max(latest - BLOCKS + 1, (sent.block ?? latest) - 1, 0)

@@ -3,11 +3,11 @@ import { lazyFlows } from '../../core/index.ts'
 const onUse = () => import('./onUse.ts')
 const flow = lazyFlows('transfer', onUse)
 
-/** Flows for the kernel and the screens; their sagas load with the first that runs. Hosts start a transfer with `useFundWallet().start`. */
+/** Flows for the kernel and the screens; their sagas load with the first flow that runs. Hosts start a transfer with `useFundWallet().start`. */
 export const transferFlows = {
-  /** Has the wallet send. Ends when the wallet reports that it did. */
+  /** Asks the wallet to send. Ends when the wallet returns the transaction's hash. */
   start: flow('start'),
-  /** Looks whether the transaction is in a block. */
+  /** Checks once if the transaction is in a block. */
   pollStatus: flow('pollStatus', { concurrency: 'parallel' }),
   /** Reads a wallet's balance, the network fee, and the most it can send. Does not ask the user. */
   quote: flow('quote', { concurrency: 'restart' }),

@@ -1,5 +1,5 @@
 /**
- * Funding from another wallet of the user: `latchkey/plugins/transfer`.
+ * Funding from another of the user's wallets: `latchkey/plugins/transfer`.
  *
  * @packageDocumentation
  */

@@ -3,14 +3,14 @@ import { transferError } from './errors.ts'
 
 export const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** The wallets that can send to an address: each that is connected, but for the embedded one and the one that is to get the money. */
+/** Connected wallets that can send to an address: all but the embedded one and the recipient itself. */
 export const payersFor = (wallets: readonly ConnectedWallet[], to: string): readonly ConnectedWallet[] =>
   wallets.filter(({ connectorType, address }) => connectorType !== 'embedded' && !isSameAddress(address, to))
 
 /**
- * The wallet that pays.
+ * Returns the wallet that pays.
  *
- * @param id Of a connected wallet. Default: the one connected last that can send there.
+ * @param id Id of a connected wallet. Default: the last connected one that can send to `to`.
  * @throws AuthError `transfer_no_wallet`, `transfer_same_address`
  */
 export function* readPayer(id: string | undefined, to: string): SagaGenerator<ConnectedWallet> {

@@ -4,8 +4,8 @@ import { transferFlows } from './flows.ts'
 import { TRANSFER_SCREENS } from './screenNames.ts'
 
 /**
- * Funds a wallet of the user from another one that they connect: any chain of the host's, its coin or an ERC-20 token. Which wallets there
- * are is up to the connectors beside it.
+ * Funds the user's wallet from another one that they connect, on any of the app's chains, in its coin or an ERC-20 token. The wallets come
+ * from the connector plugins that you add.
  *
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[email(), embeddedWallet(), transfer(), injected()]}>

@@ -2,7 +2,7 @@ import { askChain, call, ChainError, readReceipt, readWei, requireChain, type Ch
 import { findReplacement, type Sent } from './findReplacement.ts'
 import { readPaymentId } from './paymentId.ts'
 
-/** State of a transaction, from look to look. Plain data. */
+/** State of a transaction between polls. Plain data. */
 export interface Known {
   readonly from?: string | undefined
   readonly wallet?: string | undefined
@@ -10,21 +10,21 @@ export interface Known {
   readonly value?: string | undefined
   readonly data?: string | undefined
   readonly nonce?: number | undefined
-  /** Block up to which it was not there. */
+  /** Latest block at the last poll that did not find the transaction in a block. */
   readonly block?: number | undefined
-  /** Looks for which the network did not know it. */
+  /** Number of polls in a row in which the network did not know the transaction. */
   readonly unseen?: number | undefined
-  /** Looks since another one took its nonce. */
+  /** Number of polls since another transaction used its nonce. */
   readonly late?: number | undefined
 }
 
-/** Nodes behind one address are not always at the same block: so often is looked once more after its nonce was used. */
+/** Number of polls to wait for the receipt after the nonce was used: the nodes behind one URL may be at different blocks. */
 const LATE_LOOKS = 5
 
 /**
  * Checks the progress of a transfer once.
  *
- * @returns `null` if the id is no transfer, or if no node answers: the next poll may get an answer
+ * @returns `null` if the id is not a transfer's, or if no node answers this time
  */
 export function* pollStatus({ id, details = {} }: PollStatusArgs): SagaGenerator<FundingProgress | null> {
   const named = readPaymentId(id)
@@ -38,7 +38,7 @@ export function* pollStatus({ id, details = {} }: PollStatusArgs): SagaGenerator
   }
 }
 
-/** The order matters: a receipt that is not there after the transaction's nonce was used will not come. */
+/** Reads the nonce first: if the nonce is used and there is still no receipt, another transaction replaced this one. */
 export function* look(chain: Chain, hash: string, known: Known): SagaGenerator<FundingProgress> {
   const isUsed = yield* call(isNonceUsed, chain, known)
   const mined = yield* call(readMined, chain, hash)
@@ -59,7 +59,7 @@ export function* readMined(chain: Chain, hash: string): SagaGenerator<FundingPro
   return receipt.status === 'success' ? { status: 'completed', hash } : { status: 'failed', hash, code: 'transfer_reverted' }
 }
 
-/** Sped up or cancelled in the wallet: the same payment by another transaction is the payment. */
+/** Follows a transaction that the user sped up or cancelled in the wallet. A replacement with the same payment counts as the payment. */
 export function* replaced(chain: Chain, known: Known, hash: string): SagaGenerator<FundingProgress> {
   const other = yield* call(findReplacement, chain, known as Sent)
   if (other?.isSamePayment) return (yield* call(readMined, chain, other.hash)) ?? { status: 'pending', hash, details: { ...known } }

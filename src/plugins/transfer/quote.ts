@@ -12,11 +12,11 @@ export interface QuoteArgs extends Pick<FundingRequest, 'address' | 'chainId' | 
 export interface TransferQuote {
   /** The wallet's balance of the asset. */
   readonly balance: string
-  /** Its balance of the chain's coin, which pays the fee. */
+  /** The wallet's balance of the chain's coin, which pays the fee. */
   readonly coin: string
   /** Maximum network fee, in the chain's coin; `null` if it cannot be estimated because the wallet has nothing to send. */
   readonly fee: string | null
-  /** Maximum amount to send: the balance; for the chain's coin, less the fee. */
+  /** Maximum amount to send: the balance, minus the fee if the asset is the chain's coin. */
   readonly max: string
 }
 
@@ -30,7 +30,7 @@ export function* quote({ address, chainId, asset, wallet }: QuoteArgs): SagaGene
   const chain = yield* call(requireChain, chainId)
   try {
     const { balance, coin } = yield* call(readBalances, chain, from, asset.token)
-    // A unit stands in for the amount, which changes no fee.
+    // One unit instead of the amount, which does not affect the fee.
     const fees = balance > 0n ? yield* call(tryFees, chain, draftOf({ from, to: address, token: asset.token, amount: 1n })) : null
     const fee = fees && maxCostOf(fees)
     const rest = asset.token === null ? balance - (fee ?? 0n) : balance
@@ -47,7 +47,7 @@ export function* readBalances(chain: Chain, from: string, token: string | null):
   return { balance, coin: balance }
 }
 
-/** `null` if the node refuses to estimate: the wallet may have no coin for it. */
+/** Reads the fees; `null` if the node refuses to estimate, such as when the wallet has no coin to pay them. */
 export function* tryFees(chain: Chain, draft: Draft): SagaGenerator<Fees | null> {
   try {
     return yield* call(readFees, chain, draft)
@@ -57,6 +57,6 @@ export function* tryFees(chain: Chain, draft: Draft): SagaGenerator<Fees | null>
   }
 }
 
-/** The transaction that moves an amount: the chain's coin, or a call of the token. */
+/** Builds the transaction: a transfer of the chain's coin, or a call of the token's contract. */
 export const draftOf = ({ from, to, token, amount }: { from: string; to: string; token: string | null; amount: bigint }): Draft =>
   token === null ? { from, to, value: toHex(amount) } : { from, to: token, value: '0x0', data: encodeTransfer(to, amount) }

@@ -1,6 +1,6 @@
 import { all, askChain, call, ChainError, readWei, toHex, type Chain, type SagaGenerator } from '../../core/index.ts'
 
-/** A transaction as a wallet gets it, without fees. Quantities are hex text. */
+/** A transaction for a wallet, without fees. Quantities are hex text. */
 export interface Draft {
   readonly from: string
   readonly to: string
@@ -11,24 +11,24 @@ export interface Draft {
 /** Fees of a transaction. */
 export interface Fees {
   readonly gas: bigint
-  /** Wei per gas that it pays at most. */
+  /** Maximum price, in wei per gas. */
   readonly perGas: bigint
-  /** Wei per gas that it needs right now. */
+  /** Current price, in wei per gas. */
   readonly perGasNow: bigint
-  /** Wei per gas for the block's builder (EIP-1559); `null` on a chain without a base fee. */
+  /** Priority fee, in wei per gas (EIP-1559); `null` on a chain without a base fee. */
   readonly tip: bigint | null
-  /** Wei that a rollup takes for the bytes on L1. */
+  /** L1 data fee of a rollup, in wei. */
   readonly l1: bigint
 }
 
 /** Maximum cost of the transaction, in wei. */
 export const maxCostOf = ({ gas, perGas, l1 }: Fees): bigint => gas * perGas + l1
 
-/** Exact gas of a plain transfer. */
+/** Exact gas of a transfer of the chain's coin to a plain account. */
 const PLAIN_GAS = 21_000n
-/** Room over an estimate, in percent: a contract may take another way by the time it runs. */
+/** Gas limit in percent of the estimate: a contract may need more by the time it runs. */
 const GAS_ROOM = 120n
-/** Wei per gas for the builder if a node does not say. */
+/** Priority fee if the node does not suggest one, in wei per gas. */
 const DEFAULT_TIP = 1_000_000_000n
 
 /** @throws ChainError if the chain does not answer, or would refuse the transaction */
@@ -45,7 +45,7 @@ function* readEstimate(chain: Chain, draft: Draft): SagaGenerator<bigint> {
   return yield* call(requireWei, chain, 'eth_estimateGas', [draft])
 }
 
-/** EIP-1559: room for the base fee to double. A chain without a base fee has one price. */
+/** Reads the gas price. With EIP-1559 the maximum lets the base fee double; a chain without a base fee has one price. */
 export function* readPrice(chain: Chain): SagaGenerator<Pick<Fees, 'perGas' | 'perGasNow' | 'tip'>> {
   const block = yield* call(askChain<{ baseFeePerGas?: unknown } | null>, chain, 'eth_getBlockByNumber', ['latest', false])
   const base = readWei(block?.baseFeePerGas)
@@ -61,19 +61,19 @@ function* readTip(chain: Chain): SagaGenerator<bigint> {
   try {
     return readWei(yield* call(askChain<unknown>, chain, 'eth_maxPriorityFeePerGas')) ?? DEFAULT_TIP
   } catch (error) {
-    // Not every node knows the method.
+    // Not every node supports the method.
     if (error instanceof ChainError && error.code === 'UNKNOWN_ERROR') return DEFAULT_TIP
     throw error
   }
 }
 
-/** Predeploy of the OP stack that knows what bytes cost on L1 (OP stack specification, 'Gas price oracle'). */
+/** OP Stack predeploy that returns the L1 data fee (OP Stack specification, 'Gas price oracle'). */
 const ORACLE = '0x420000000000000000000000000000000000000F'
 /** `getL1Fee(bytes)` */
 const GET_L1_FEE = '0x49948e0e'
-/** As long as a transfer of a token, and not to be compressed, as the fee is for compressed bytes. */
+/** Sample transaction as long as a token transfer. The bytes differ, because the fee counts compressed bytes. */
 const SAMPLE = Array.from({ length: 160 }, (_, index) => (index + 1).toString(16).padStart(2, '0')).join('')
-/** The price of L1 may rise until the transaction is in a block, in percent. */
+/** L1 fee to reserve, in percent of the current one: it may rise before the transaction is in a block. */
 const L1_ROOM = 125n
 
 /** Reads a rollup's fee for L1; 0 on chains without an oracle. */
@@ -95,7 +95,7 @@ function* requireWei(chain: Chain, method: string, params: readonly unknown[]): 
   throw new ChainError('NETWORK_ERROR', 'The network of this chain gave an unreadable answer.')
 }
 
-/** The fields by which a wallet pays no more than that. @param perGas Wei per gas at most */
+/** Transaction fields that limit what the wallet pays. @param perGas maximum price, in wei per gas */
 export const feeFields = ({ gas, tip }: Fees, perGas: bigint): Readonly<Record<string, string>> =>
   tip === null
     ? { gas: toHex(gas), gasPrice: toHex(perGas) }

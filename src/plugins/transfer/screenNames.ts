@@ -1,9 +1,9 @@
 /** Screens of the plugin. */
 export const TRANSFER_SCREENS = {
-  /** Wallet, amount, fee. Its data is a `FundingRequest`. */
+  /** Asks for wallet and amount, and shows the fee. Its data is a `FundingRequest`. */
   prompt: 'TRANSFER_SCREEN',
-  /** The wallets to connect. Its data is the same. */
+  /** Lists the wallets to connect. Its data is a `FundingRequest`. */
   connect: 'TRANSFER_CONNECT_SCREEN',
-  /** The payment on its way. Its data is the same. */
+  /** Shows the progress of the payment. Its data is a `FundingRequest`. */
   status: 'TRANSFER_STATUS_SCREEN',
 } as const

@@ -29,16 +29,16 @@ import { draftOf, readBalances } from './quote.ts'
 import { feeFields, maxCostOf, readFees, type Draft } from './readFees.ts'
 import { toTransferError } from './toTransferError.ts'
 
-/** Arguments of `start` beside the request: `useFundWallet().start({ provider: 'transfer', amount, details })`. */
+/** The `details` of `useFundWallet().start({ provider: 'transfer', amount, details })`. */
 export interface TransferDetails {
   /** Id of the connected wallet that pays, as `useWallets` gives it. Default: the one connected last. */
   readonly wallet?: string | undefined
-  /** The account that the user saw. If the wallet is on another one by now, nothing is sent. */
+  /** Address that the user was shown. If the wallet has another active account by now, nothing is sent. */
   readonly from?: string | undefined
 }
 
 /**
- * Has a connected wallet send the money. Its user confirms there; the wallet is brought to the right chain first.
+ * Asks a connected wallet to send the money, after switching it to the right chain. The user confirms in the wallet.
  *
  * @throws AuthError those of {@link TRANSFER_ERRORS} and of wallets (`wallets_rejected`, …), `unsupported_chain_id`
  */
@@ -60,7 +60,7 @@ export function* start({ address: to, chainId, asset, amount, details }: Funding
 }
 
 /**
- * Checks that the wallet has enough, and returns the fees to pass to it: only if the wallet's own could exceed what is left.
+ * Checks that the wallet has enough, and returns fee fields if the balance is tight: the wallet's own fees could exceed it.
  *
  * @throws AuthError `transfer_insufficient_balance`, `transfer_insufficient_fee`, `transfer_network_unreachable`, `transfer_refused`
  */
@@ -89,7 +89,7 @@ export function* bringToChain({ id, address }: ConnectedWallet, { id: chainId }:
       const isRefused = error instanceof AuthError && (error.code === 'wallets_rejected' || error.code === 'unsupported_chain_id')
       throw isRefused ? transferError('transfer_wrong_network', error) : error
     }
-    // Wallets exist that agree and do nothing.
+    // Some wallets confirm the switch and stay on their chain.
     if ((yield* call(chainOf, provider)) !== chainId) throw transferError('transfer_wrong_network')
   }
   const now = yield* call(findWallet, id)
@@ -109,7 +109,7 @@ export function* chainOf(provider: Eip1193Provider): SagaGenerator<number | null
 export function* send(provider: Eip1193Provider, id: string, transaction: object): SagaGenerator<string> {
   const { hash } = yield* race({
     hash: call(askToSend, provider, transaction),
-    // Some wallets leave the request without an answer then.
+    // Some wallets never answer the request after they disconnect.
     gone: take((action: unknown) => walletsSlice.actions.disconnected.match(action) && action.payload.id === id),
   })
   if (hash === undefined) throw transferError('transfer_disconnected')

@@ -1,7 +1,7 @@
 import { ChainError, isUndelivered, type AuthError } from '../../core/index.ts'
 import { transferError } from './errors.ts'
 
-/** Maps a chain's error from before anything was sent to the plugin's. Other errors pass through. */
+/** Maps a `ChainError` to an error of this plugin, if nothing was sent yet. Other errors pass through. */
 export function toTransferError(error: unknown): unknown {
   if (!(error instanceof ChainError)) return error
   return isUndelivered(error) ? transferError('transfer_network_unreachable', error) : refused(error)

@@ -31,9 +31,9 @@ export interface ConnectWalletOptions {
 }
 
 /**
- * Opens the modal on the list of wallets and ends with the one that the user connected, without login or linking.
+ * Opens the modal on the list of wallets, and returns the one that the user connects. No login, no linking.
  *
- * @throws AuthError why the last try failed when the user closes the modal, else `exited_auth_flow`
+ * @throws AuthError if the user closes the modal: the last try's error if one failed, else `exited_auth_flow`
  */
 export function* connectInModal({ suggestedAddress }: ConnectWalletOptions | void = {}): SagaGenerator<ConnectedWallet> {
   const user = yield* select(selectUser)
@@ -54,7 +54,7 @@ function targetFor(user: User | null, address: string | undefined) {
 const isWalletOf = ({ type, ...fields }: { type: string; address?: unknown }, address: string): boolean =>
   type === 'wallet' && typeof fields.address === 'string' && isSameAddress(fields.address, address)
 
-/** The first end wins. */
+/** Waits until a wallet is connected, the modal closes, or another screen replaces the list. */
 export function* waitForConnection(): SagaGenerator<ConnectedWallet> {
   let failure: AuthFailure | null = null
   for (;;) {

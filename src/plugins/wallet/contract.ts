@@ -15,7 +15,7 @@ export const WALLET_NONCE_LIFETIME_S = 600
 export const WALLET_LIMIT = 10
 
 /**
- * Wire code (502): the chain node that must say whether a contract wallet signed did not answer as it should. Nothing was
+ * Wire code (502): the chain node that verifies a contract wallet's signature (EIP-1271) gave no usable answer. The nonce is not
  * used up: the same message and signature can be sent again.
  */
 export const WALLET_CHAIN_UNAVAILABLE_CODE = 'wallet_chain_unavailable'
@@ -30,9 +30,9 @@ export interface WalletInitBody {
 
 /** Answer of `init`. */
 export interface WireWalletNonce {
-  /** For the message: 32 letters and digits. Good for this app and address, once. */
+  /** Nonce for the message: 32 letters and digits. Valid once, for this app and address. */
   nonce: string
-  /** The address in EIP-55 form: this is how the message must spell it. */
+  /** The address in EIP-55 form, as the message must contain it. */
   address: string
   /** ISO 8601. */
   expires_at: string
@@ -41,15 +41,15 @@ export interface WireWalletNonce {
 /** Body of `authenticate` and `link`. */
 export interface WalletProofBody {
   /**
-   * 'Sign-In with Ethereum' text (EIP-4361), version 1: domain is the host and URI an address of the page that calls, the
-   * nonce is that of `init`, the address in EIP-55 form.
+   * 'Sign-In with Ethereum' text (EIP-4361), version 1. `domain` is the calling page's host and `URI` one of its URLs; the
+   * nonce is that of `init`, the address is in EIP-55 form.
    */
   message: string
-  /** Hex with 0x: what `personal_sign` gave. */
+  /** Signature that `personal_sign` returned: hex with 0x. */
   signature: string
-  /** CAIP-2, such as `eip155:1`; the same chain as in the message. */
+  /** Chain of the message as a CAIP-2 id, such as `eip155:1`. */
   chainId: string | null
-  /** Which wallet, such as `metamask`; at most 64 characters. */
+  /** Name of the wallet, such as `metamask`; at most 64 characters. */
   walletClientType: string | null
   /** Type of the connector, such as `injected` or `wallet_connect`; at most 64 characters. */
   connectorType: string | null
@@ -60,13 +60,13 @@ export interface WalletUnlinkBody {
   address: string
 }
 
-/** The linked account that this plugin owns. An embedded wallet is of this type too: its `wallet_client` is the brand. */
+/** The linked account that this plugin owns. Embedded wallets have this type too, with the brand as `wallet_client`. */
 export interface WireWalletAccount extends WireLinkedAccount {
   type: 'wallet'
   /** In EIP-55 form. */
   address: string
   chain_type: 'ethereum'
-  /** CAIP-2: the chain of the last login. */
+  /** Chain of the last login (CAIP-2). */
   chain_id?: string | undefined
   /** `unknown` for an external wallet. */
   wallet_client: string

@@ -15,21 +15,21 @@ import type { WalletLoginArgs } from './saga.ts'
 import { selectWallet, type WalletState } from './slice.ts'
 
 export interface UseConnectWalletOptions {
-  /** A wallet is connected. Its provider is at `useWallets()`. */
+  /** A wallet is connected. `useWallets()` gives its provider. */
   onSuccess?: ((wallet: ConnectedWallet) => void) | undefined
   /**
-   * Codes: `exited_auth_flow` when the user closed the modal, `generic_connect_wallet_error` when the wallet could not be connected,
-   * `unknown_connect_wallet_error` if nothing says why; each with its `cause`.
+   * Codes: `exited_auth_flow` if the user closed the modal, `generic_connect_wallet_error` if the wallet could not be connected,
+   * `unknown_connect_wallet_error` if the reason is unknown; each with its `cause`.
    */
   onError?: ((failure: CallbackFailure) => void) | undefined
 }
 
 export interface UseConnectWallet {
-  /** Opens the modal on the list of wallets. Fits `onClick` as it is; the outcome goes to the callbacks. */
+  /** Opens the modal on the list of wallets. Can be passed to `onClick` directly; the callbacks get the outcome. */
   connectWallet: (options?: ConnectWalletOptions | SyntheticEvent) => void
 }
 
-/** Failures that give no reason. */
+/** Codes of failures without a known reason. */
 const UNKNOWN = ['wallets_failed', 'unknown_auth_error']
 
 /**
@@ -45,7 +45,7 @@ export function useConnectWallet({ onSuccess, onError }: UseConnectWalletOptions
   const { run } = useFlow(loginFlows.connectInModal, {
     onSuccess,
     onError: (failure) => {
-      // The caller is gone: there is a newer call, or the provider unmounted.
+      // Nobody waits for the outcome: a newer call replaced this one, or the provider unmounted.
       if (failure.code === 'flow_cancelled' || failure.code === 'client_destroyed') return
       if (onError) onError({ ...failure, code: callbackCode(failure), cause: failure })
       else if (failure.code !== 'exited_auth_flow') client.reportError(fromFailure(failure), { plugin: 'wallet', phase: 'connect' })
@@ -67,18 +67,18 @@ function callbackCode({ code }: AuthFailure): CallbackErrorCode {
 }
 
 export interface UseWalletLoginOptions {
-  /** The user is in. */
+  /** The user is logged in. */
   onComplete?: ((login: CompletedLogin) => void) | undefined
-  /** It failed; `failure.code` says why. */
+  /** The login failed; `failure.code` says why. */
   onError?: ((failure: AuthFailure) => void) | undefined
 }
 
-/** Functions that never reject: the outcome says how it went, and so do the callbacks. */
+/** Functions that never reject: the outcome and the callbacks report success or failure. */
 export interface UseWalletLogin {
-  /** Connects and signs. A wallet that is connected already, such as those of `useWallets()`, only signs. */
+  /** Connects the wallet and asks for a signature. A wallet that is already connected, as in `useWallets()`, only signs. */
   login: (args: WalletLoginArgs) => Promise<FlowOutcome<CompletedLogin>>
   link: (args: WalletLoginArgs) => Promise<FlowOutcome<User>>
-  /** The click that signing waits for while `state.needsClick`. */
+  /** Continues to the signature. Call it in a click handler while `state.needsClick` is true. */
   sign: () => void
   /** Stops waiting for the wallet. */
   cancel: () => void
@@ -86,7 +86,7 @@ export interface UseWalletLogin {
 }
 
 /**
- * Login with a wallet on a page of your own, without the modal. Which wallets there are say `selectWalletRows` and `useWallets`.
+ * Login with a wallet on a page of your own, without the modal. `selectWalletRows` and `useWallets` list the wallets.
  *
  * @throws ConfigError outside the provider
  * @example

@@ -1,2 +1,2 @@
-/** True if two addresses are the same account, whatever the case of their letters. */
+/** True if two addresses are the same account; ignores case. */
 export const isSameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

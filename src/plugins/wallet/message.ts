@@ -4,20 +4,20 @@ export interface SignInMessage {
   domain: string
   /** Origin of the page. */
   uri: string
-  /** EIP-55. */
+  /** In EIP-55 form. */
   address: string
-  /** EIP-155, such as `1`. */
+  /** Chain id (EIP-155), such as `1`. */
   chainId: number
   nonce: string
   /** Epoch milliseconds. */
   issuedAt: number
-  /** One line for people. */
+  /** Sentence for the user, in one line; `null` for none. */
   statement: string | null
 }
 
 /**
- * The text that the user signs (EIP-4361, version 1). Wallets compare its domain with the page that asks, and warn where they
- * differ: this is what keeps a login on one page from being used on another.
+ * Builds the text that the user signs (EIP-4361, version 1). Wallets warn if its domain differs from the page that asks, so
+ * that a phishing page cannot use the signature for a login elsewhere.
  */
 export const toMessage = ({ domain, uri, address, chainId, nonce, issuedAt, statement }: SignInMessage): string =>
   [
@@ -33,6 +33,6 @@ export const toMessage = ({ domain, uri, address, chainId, nonce, issuedAt, stat
     `Issued At: ${new Date(issuedAt).toISOString()}`,
   ].join('\n')
 
-/** A text as `personal_sign` takes it: its UTF-8 in hex. */
+/** Encodes a text for `personal_sign`: UTF-8 bytes in hex. */
 export const toHex = (text: string): string =>
   `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`

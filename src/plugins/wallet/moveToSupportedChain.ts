@@ -17,8 +17,8 @@ import { walletSlice } from './slice.ts'
 type SwitchArgs = Parameters<typeof walletFlows.switchChain.saga>[0]
 
 /**
- * Returns the wallet's current state, on a chain that the app supports. Asks a wallet on another chain to switch to the app's
- * default chain, else to the first.
+ * Makes sure that the wallet is on a chain that the app supports: asks it to switch to the app's default chain, else to the
+ * first one. Returns the wallet's new state.
  *
  * @throws AuthError `unsupported_chain_id`, and errors of wallets
  */

@@ -1,4 +1,4 @@
-/** Everything the plugin needs from the first wallet on, in one module so that bundlers emit one chunk. */
+/** Everything the plugin needs once the user chooses a wallet, in one module so that bundlers emit one chunk. */
 export { connectInModal } from './connectInModal.ts'
 export { connect, link, login, sign, unlink } from './saga.ts'
 export { showFailure } from './showFailure.ts'

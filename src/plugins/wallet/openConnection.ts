@@ -19,19 +19,19 @@ const { connectRequested, walletConnected } = walletSlice.actions
 
 type ConnectArgs = Parameters<typeof walletFlows.connect.saga>[0]
 
-/** Which wallet. A `ConnectedWallet` fits as it is. */
+/** Names a wallet. You can pass a `ConnectedWallet`. */
 export interface WalletArgs {
   /** Plugin id of the connector. */
   connector: string
-  /** As the connector offers it, such as `metamask`. */
+  /** The connector's id for the wallet, such as `metamask`. */
   walletId: string
-  /** Asks for an account though the wallet is connected: its user may want another. Default `false`. */
+  /** Asks for an account even if the wallet is connected, so that the user can choose another. Default false. */
   reconnect?: boolean | undefined
-  /** The account that it has to be, in any case of letters: one that was linked before. Default: the wallet's choice. */
+  /** Required address, such as one linked before; case is ignored. Default: any. */
   address?: string | undefined
 }
 
-/** Notes what the user chose, before anything can fail. */
+/** Stores the user's choice, before anything can fail. */
 export function* begin(intent: WalletIntent, { connector, walletId }: WalletArgs): SagaGenerator<void> {
   const isInModal = yield* select(selectIsOnScreen)
   yield* put(connectRequested({ intent, isInModal, connector, walletId }))
@@ -54,7 +54,7 @@ export function* openConnection(args: WalletArgs): SagaGenerator<ConnectedWallet
 export const findConnected = (state: CoreState, { connector, walletId }: WalletArgs): ConnectedWallet | undefined =>
   selectConnectedWallets(state).find((wallet) => wallet.connector === connector && wallet.walletId === walletId)
 
-/** Connects through the kernel. A user who leaves meanwhile ends it there too, so that no wallet connects behind their back. */
+/** Connects through the kernel. If the user leaves, cancels the kernel's flow too, or the wallet could still connect later. */
 export function* askForAccount(args: Pick<WalletArgs, 'connector' | 'walletId'>): SagaGenerator<ConnectedWallet> {
   try {
     return yield* call(execute<ConnectArgs, ConnectedWallet>, walletFlows.connect, args)

@@ -20,20 +20,20 @@ import {
   type WalletRow,
 } from '../../core/index.ts'
 
-/** Time a wallet that a link names may take to announce itself, in ms. */
+/** Time limit for the wallet that a link names to announce itself, in ms. */
 const PATIENCE_MS = 3_000
 
-/** Wallet named by the page's URL. Anybody can write such a link. */
+/** Wallet named by the page's URL, which anybody can write. */
 export interface WalletReturn {
   connector: string
   walletId: string
-  /** Set once it is decided what becomes of it. */
+  /** True once the link was used or ignored: it is then not put back into the URL. */
   isSpent: boolean
 }
 
 /**
- * Opens the login with the wallet that the page's URL names, if it is in this browser and nobody is logged in. It is an offer: the
- * wallet is not asked before the user clicks, as a link is no consent.
+ * Opens the login with the wallet that the page's URL names, if this browser has the wallet and nobody is logged in. The wallet is
+ * asked only when the user clicks: following a link is no consent.
  */
 export function* openReturn(named: WalletReturn): SagaGenerator<void> {
   while (!(yield* select(isReady))) yield* take(() => true)
@@ -47,7 +47,7 @@ export function* openReturn(named: WalletReturn): SagaGenerator<void> {
       data,
     })
   } catch (error) {
-    // The user closed the modal: no login, and nothing to report.
+    // The login failed or the user closed the modal: there is no caller to report it to.
     if (!(error instanceof AuthError)) throw error
   }
 }
@@ -55,7 +55,7 @@ export function* openReturn(named: WalletReturn): SagaGenerator<void> {
 const isReady = (state: CoreState): boolean =>
   selectSession(state).status !== 'loading' && selectConfig(state).status !== 'loading'
 
-/** Waits for a wallet that announces itself late. */
+/** Waits until the named wallet is detected. */
 export function* awaitWallet(named: WalletReturn): SagaGenerator<WalletRow> {
   for (;;) {
     const row = yield* select(findOffered, named)

@@ -4,7 +4,7 @@ import { isStatement } from './statement.ts'
 /** Options of the plugin: `wallet({ statement: 'Welcome to Acme. Signing is free.' })`. */
 export interface WalletOptions {
   /**
-   * The sentence that users read in their wallet above the facts of the login (EIP-4361, `statement`). At most 200 characters
+   * Sentence that users read in their wallet above the login's details (EIP-4361, `statement`). At most 200 characters
    * of ASCII, one line. Default: a sentence with the app's name.
    */
   statement?: string | undefined
@@ -21,7 +21,7 @@ export interface ResolvedWalletOptions {
  * @throws ConfigError
  */
 export function readWalletOptions({ statement }: WalletOptions): ResolvedWalletOptions {
-  // Mistakes that every run shows: a production build leaves the checks and their texts out.
+  // Production builds skip the check: a mistake fails on every run in development.
   if (process.env.NODE_ENV !== 'production') assertStatement(statement)
   return { statement }
 }

@@ -8,7 +8,7 @@ import { walletSlice } from './slice.ts'
 import { watchWallet } from './watchWallet.ts'
 
 /**
- * Login with an external wallet ('Sign-In with Ethereum', EIP-4361). Which wallets there are is up to the connectors beside it.
+ * Login with an external wallet ('Sign-In with Ethereum', EIP-4361). The wallets come from the connector plugins that you add.
  *
  * @throws ConfigError for a statement that wallets cannot show
  * @example
@@ -56,5 +56,5 @@ export const wallet = /* #__PURE__ */ pluginFactory('wallet', (options: WalletOp
   }),
 )
 
-/** An account of which the server sends no address is a wallet all the same. */
+/** Name of an account; 'wallet' if the server sends no address. */
 const nameOf = ({ address }: Partial<WalletAccount>): string => (address ? shortAddress(address) : 'wallet')

@@ -17,7 +17,7 @@ import { post } from './post.ts'
 import { isStatement } from './statement.ts'
 import { walletLoginError } from './toWalletLoginError.ts'
 
-/** A message for one wallet, on one chain, with a nonce that is good once. */
+/** Message for one wallet on one chain, with a nonce that is valid once. */
 export interface PreparedMessage {
   wallet: ConnectedWallet
   message: string
@@ -26,9 +26,9 @@ export interface PreparedMessage {
 }
 
 /**
- * The message that a wallet has to sign, with a nonce of the provider.
+ * Requests a nonce, and builds the message that the wallet has to sign.
  *
- * @throws AuthError `wallet_login_failed` also for an answer that is none, or a page that is none
+ * @throws AuthError `wallet_login_failed` also for an invalid answer, an unreadable chain id, or outside a page
  */
 export function* prepareMessage(wallet: ConnectedWallet, token: string | undefined): SagaGenerator<PreparedMessage> {
   const { windows, clock } = yield* services()
@@ -44,14 +44,14 @@ export function* prepareMessage(wallet: ConnectedWallet, token: string | undefin
     address: answer.address,
     chainId,
     nonce: answer.nonce,
-    // By the clock of the server that checks it: this device's may be wrong.
+    // By the clock of the server, which checks it: this device's clock may be wrong.
     issuedAt: Date.parse(answer.expires_at) - lifetime,
     statement: yield* call(readStatement),
   })
   return { wallet, message, expiresAt: clock.now() + lifetime }
 }
 
-/** Nothing gets into the message that would make other lines of it. */
+/** Checks the server's answer, so that nothing in it can add lines to the message. */
 const isNonceFor = ({ address }: ConnectedWallet, { nonce, address: named, expires_at }: WireWalletNonce): boolean =>
   typeof nonce === 'string' &&
   /^[a-z0-9]{8,128}$/i.test(nonce) &&
@@ -59,7 +59,7 @@ const isNonceFor = ({ address }: ConnectedWallet, { nonce, address: named, expir
   isSameAddress(named, address) &&
   Number.isFinite(Date.parse(expires_at))
 
-/** The host's sentence, or one with the app's name, if wallets can show it. */
+/** Returns the host's sentence; by default one with the app's name, if EIP-4361 allows its characters. */
 export function* readStatement(): SagaGenerator<string> {
   const { statement } = yield* pluginOptions<ResolvedWalletOptions>()
   if (statement !== undefined) return statement

@@ -25,17 +25,17 @@ import { walletLoginError } from './toWalletLoginError.ts'
 
 const { signatureAwaited, signatureConfirmed, signatureRequested } = walletSlice.actions
 
-/** Time a wallet's app needs before another request, after the user left it for the page, in ms (product spec, section 4). */
+/** Wait before a second request to MetaMask over WalletConnect, whose app needs a moment, in ms (product spec, section 4). */
 const PROMPT_DELAY_MS = 2_500
 
-/** A nonce with less time than this left is not worth a signature, in ms. */
+/** Minimum time a nonce must have left before the wallet is asked to sign, in ms. */
 const SHORTLY_MS = 60_000
 
 /** Number of times the account may change between the message and its signature. */
 const MAX_ACCOUNT_CHANGES = 3
 
 export interface ProofArgs {
-  /** Of the connected wallet. */
+  /** Id of the connected wallet. */
   id: string
   /** CAPTCHA response for the nonce. */
   token: string | undefined
@@ -53,7 +53,7 @@ export function* proveOwnership({ id, token, needsClick }: ProofArgs): SagaGener
   for (let changes = 0; changes <= MAX_ACCOUNT_CHANGES; changes++) {
     const wallet = yield* call(moveToSupportedChain, id)
     const prepared = yield* call(prepareMessage, wallet, captcha)
-    // It is good for one nonce.
+    // A CAPTCHA response is valid for one nonce only.
     captcha = undefined
     if (changes === 0) yield* call(awaitTurn, wallet, needsClick)
     if (!(yield* call(isCurrent, prepared))) continue
@@ -71,7 +71,7 @@ const toProof = ({ message, wallet }: PreparedMessage, signature: string): Walle
   connectorType: wallet.connectorType,
 })
 
-/** Waits until the wallet can be asked: after a click if it needs one, and not before its app is ready for another request. */
+/** Waits until the wallet can be asked: for the user's click if it needs one, else until its app is ready for another request. */
 export function* awaitTurn(wallet: ConnectedWallet, needsClick: boolean): SagaGenerator<void> {
   yield* put(signatureAwaited({ needsClick }))
   if (needsClick) {
@@ -110,21 +110,21 @@ export function* signMessage({ wallet, message }: PreparedMessage): SagaGenerato
     const failure = toWalletError(error)
     const now = (yield* select(selectConnectedWallets)).find(({ id }) => id === wallet.id)
     const isAnother = now !== undefined && !isSameAddress(now.address, wallet.address)
-    // A user who declined is asked again only if they want to be.
+    // If the user declined, do not ask again by ourselves.
     if (isAnother && failure.code !== 'wallets_rejected') return null
     throw failure
   }
 }
 
-/** EIP-1193 and `personal_sign`: the text in hex first, then the signer. */
+/** Requests a `personal_sign` signature (EIP-1193). Its parameters are the text in hex, then the signer. */
 export const requestSignature = (provider: Eip1193Provider, message: string, address: string): Promise<unknown> =>
   provider.request({ method: 'personal_sign', params: [toHex(message), address] })
 
-/** Hex with 0x. Wallets that are contracts answer with more than 65 bytes, but not with a book. */
+/** Hex with 0x. Signatures of contract wallets are longer than 65 bytes; 20,000 characters are a sane limit. */
 const isSignature = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 20_000 && /^0x([0-9a-f]{2})+$/i.test(value)
 
-/** Ends when the wallet locks or disconnects: a request to it may then stay without an answer for ever. */
+/** Ends when the wallet locks or disconnects, since a pending request may then never be answered. */
 export function* untilGone(id: string): SagaGenerator<true> {
   while ((yield* select(isConnected, id))) yield* take(() => true)
   return true

@@ -29,17 +29,17 @@ import { selectWallet, walletSlice } from './slice.ts'
 const { connectFinished, finished, signatureConfirmed } = walletSlice.actions
 
 export interface WalletLoginArgs extends WalletArgs {
-  /** The CAPTCHA response, on apps that ask for one. Default: the CAPTCHA plugin asks, before the wallet does. */
+  /** The CAPTCHA response, on apps that ask for one. Default: the CAPTCHA plugin gets it, before the wallet is asked to sign. */
   token?: string | undefined
-  /** Waits for `sign()` before the wallet is asked to sign: for wallets that open in a click only. Default `false`. */
+  /** Waits for `sign()` before the wallet is asked to sign: for wallets that open only in a click. Default false. */
   needsClick?: boolean | undefined
 }
 
 /**
- * Logs in, or signs up, with a wallet: connects it and has it sign a login message (EIP-4361). Ends when the user signed.
+ * Logs in, or signs up, with a wallet: connects it and has it sign a login message (EIP-4361).
  *
  * @throws AuthError errors of wallets (`wallets_rejected`, `wallets_busy`, …), `unsupported_chain_id`, `invalid_credentials`,
- * `wallet_account_changed`, `wallet_wrong_account`, `wallet_chain_unavailable`, `wallet_login_failed`, and what concerns every
+ * `wallet_account_changed`, `wallet_wrong_account`, `wallet_chain_unavailable`, `wallet_login_failed`, and those of every login
  * method (`allowlist_rejected`, `max_accounts_reached`, `captcha_failure`, …)
  */
 export function* login(args: WalletLoginArgs): SagaGenerator<CompletedLogin> {
@@ -56,7 +56,7 @@ export function* login(args: WalletLoginArgs): SagaGenerator<CompletedLogin> {
 }
 
 /**
- * Links a wallet, in the same way.
+ * Links a wallet: connects it and has it sign a message (EIP-4361).
  *
  * @throws AuthError as {@link login}, and `must_be_authenticated`, `linked_to_another_user`, `cannot_link_more_of_type`
  */
@@ -72,7 +72,7 @@ export function* link(args: WalletLoginArgs): SagaGenerator<User> {
 }
 
 /**
- * Connects a wallet without login: for its provider. Logged in or not.
+ * Connects a wallet without login or linking, to use its provider. The user may be logged in or not.
  *
  * @throws AuthError errors of wallets (`wallets_rejected`, `wallets_busy`, …), and `wallet_wrong_account`
  */
@@ -84,18 +84,18 @@ export function* connect(args: WalletArgs): SagaGenerator<ConnectedWallet> {
   return wallet
 }
 
-/** Closes the modal after a connection that was made in it, so that the flow itself ends at once. */
+/** Closes the modal after a connection in it. A saga of its own, so that the flow does not wait for the modal. */
 export function* closeAfterConnect(): SagaGenerator<void> {
   if ((yield* select(selectWallet)).isInModal && (yield* select(selectIsModalOpen))) yield* call(closeAfterSuccess)
 }
 
-/** The user's click that a login or link with `needsClick` waits for. Without one that waits nothing happens. */
+/** Continues a login or link that waits for a click (`needsClick`). Does nothing if none is waiting. */
 export function* sign(): SagaGenerator<void> {
   yield* put(signatureConfirmed())
 }
 
 /**
- * Unlinks a wallet. It stays connected.
+ * Unlinks a wallet. The wallet stays connected.
  *
  * @throws AuthError `must_be_authenticated`, `linked_account_not_found`, `cannot_unlink_sole_account`,
  * `cannot_unlink_embedded_wallet`, `wallet_unlink_failed`

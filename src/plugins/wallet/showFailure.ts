@@ -3,7 +3,7 @@ import { flowOf, MAX_RETRIES, selectWallet } from './slice.ts'
 
 type FlowFailed = ReturnType<typeof flowsSlice.actions.failed>
 
-/** Leads from the modal to the screen of a failure that has one, and from a wallet that failed too often to its end. */
+/** Shows the core's screen for a failure that has one, and LOGIN_FAILED_SCREEN after the last retry of a wallet. */
 export function* showFailure({ payload: { flow, failure } }: FlowFailed): SagaGenerator<void> {
   const state = yield* select(selectWallet)
   if (!state.isInModal || flow !== flowOf(state) || (yield* call(failLogin, failure))) return

@@ -11,8 +11,8 @@ import {
 
 /**
  * Progress of a connection (product spec, section 4, 'Wallet connect'). `waiting`: the wallet was asked for its account.
- * `connected`: it gave one, and the request to sign is about to come or waits for a click. `disconnected`: an error, too: the
- * wallet went away.
+ * `connected`: the wallet gave its account, and the request to sign comes next or waits for a click. `disconnected`: the flow
+ * failed because the wallet went away.
  */
 export type WalletStatus =
   | 'idle'
@@ -24,25 +24,25 @@ export type WalletStatus =
   | 'error'
   | 'disconnected'
 
-/** Purpose of the connection. `connect`: for its provider only, without login. */
+/** Purpose of the connection. `connect`: to use the wallet's provider, without login. */
 export type WalletIntent = 'login' | 'link' | 'connect'
 
-/** The plugin's state. Never a nonce, a message or a signature: those pass through flows only. */
+/** The plugin's state. It never contains a nonce, a message or a signature. */
 export interface WalletState {
   status: WalletStatus
   intent: WalletIntent
-  /** Plugin id of the connector, and which of its wallets. */
+  /** Plugin id of the connector; `walletId` names one of its wallets. */
   connector: string | null
   walletId: string | null
-  /** Id of the connected wallet, from `connected` on; kept after a failure for as long as a further try may ask it at once. */
+  /** Id of the connected wallet, from status `connected` on. Kept after a failure if a retry need not connect again. */
   connectedId: string | null
   /** True if signing waits for the user's click. */
   needsClick: boolean
-  /** Number of retries since it was chosen. */
+  /** Number of retries since the user chose the wallet. */
   retries: number
   /** Why it failed, with `status` `error` or `disconnected`. */
   failure: AuthFailure | null
-  /** Started in the modal, so that closing it cancels the flow. */
+  /** True if the flow started in the modal: closing the modal then cancels it. */
   isInModal: boolean
 }
 
@@ -61,7 +61,7 @@ const initialState: WalletState = {
   isInModal: false,
 }
 
-/** The flow that works on the current state: each intent has its own. */
+/** Id of the flow that changes the current state: each intent has its own. */
 export const flowOf = ({ intent }: Pick<WalletState, 'intent'>): string => `wallet/${intent}`
 
 /** The user's choice. */
@@ -83,7 +83,7 @@ export const walletSlice = defineSlice({
       connectedId: payload.id,
     }),
     chainSwitchRequested: (state) => ({ ...state, status: 'switching_to_supported_chain', needsClick: false }),
-    /** All is ready for the signature; `needsClick` waits for 'Sign with your wallet'. */
+    /** The message is ready. With `needsClick`, the user must click 'Sign with your wallet' first. */
     signatureAwaited: (state, { payload }: PayloadAction<Pick<WalletState, 'needsClick'>>) => ({
       ...state,
       ...payload,
@@ -92,9 +92,9 @@ export const walletSlice = defineSlice({
     /** The user clicked 'Sign with your wallet'. */
     signatureConfirmed: (state) => ({ ...state, needsClick: false }),
     signatureRequested: (state) => ({ ...state, status: 'signing', needsClick: false }),
-    /** Logged in or linked. */
+    /** The user is logged in, or the wallet is linked. */
     finished: (state) => ({ ...state, status: 'success' }),
-    /** Connected, if that was the purpose. */
+    /** The wallet is connected, for intent `connect`. */
     connectFinished: (state, _action: PayloadAction<ConnectedWallet>) => ({ ...state, status: 'success' }),
   },
   otherwise: afterOthers,
@@ -103,18 +103,18 @@ export const walletSlice = defineSlice({
 const isSameRequest = (state: WalletState, { connector, walletId, intent }: ConnectRequest): boolean =>
   state.connector === connector && state.walletId === walletId && state.intent === intent
 
-/** Follows failures and cancellations, which the kernel reports the same way for all flows. */
+/** Handles the kernel's actions for failed and cancelled flows, and for the modal's screens. */
 function afterOthers(state: WalletState, action: Action): WalletState {
   const { failed, cancelled } = flowsSlice.actions
   if (failed.match(action) && action.payload.flow === flowOf(state)) return withFailure(state, action.payload.failure)
   if (cancelled.match(action) && action.payload.flow === flowOf(state)) return initialState
   const { cleared, replaced, wentBack } = modalSlice.actions
-  // A failure belongs to the screen that showed it: a user who comes back later begins anew.
+  // Leaving the screen clears its failure: a user who comes back starts again.
   const isLeft = cleared.match(action) || ((wentBack.match(action) || replaced.match(action)) && state.failure !== null)
   return isLeft && state.isInModal ? initialState : state
 }
 
-/** A wallet that is gone, or does not answer, is connected anew at the next try. */
+/** Codes after which a retry connects the wallet again, because it is gone or does not answer. */
 const GONE = ['wallets_disconnected', 'wallets_not_connected', 'wallets_timed_out', 'wallets_unavailable']
 
 function withFailure(state: WalletState, failure: AuthFailure): WalletState {
@@ -128,8 +128,8 @@ function withFailure(state: WalletState, failure: AuthFailure): WalletState {
   }
 }
 
-/** The plugin's state in a client's. */
+/** Selects the plugin's state. */
 export const selectWallet = (state: { wallet: WalletState }): WalletState => state.wallet
 
-/** True if the modal is on a screen of the plugin, or about to open on one. */
+/** True if the modal shows a screen of the plugin, or is about to. */
 export const selectIsOnScreen = (state: CoreState): boolean => selectModal(state).screen?.plugin === 'wallet'

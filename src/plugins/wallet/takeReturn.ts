@@ -1,7 +1,7 @@
 import { call, cancelled, services, takeQueryParameters, walletReturnNames, type SagaGenerator } from '../../core/index.ts'
 import { openReturn } from './openReturn.ts'
 
-/** The return from a wallet's app: taken out of the page's URL, so that neither a reload nor a shared link finds it. */
+/** Takes a return from a wallet's app out of the page's URL, so that a reload or a shared link does not repeat it, and opens the login. */
 export function* takeReturn(): SagaGenerator<void> {
   const { brand, windows } = yield* services()
   const names = walletReturnNames(brand)
@@ -13,7 +13,7 @@ export function* takeReturn(): SagaGenerator<void> {
   try {
     yield* call(openReturn, named)
   } finally {
-    // A client that is destroyed and started anew, as under StrictMode, has to find them again.
+    // StrictMode destroys the client and starts another, which must find the parameters again.
     const url = windows.currentUrl()
     if ((yield* cancelled()) && !named.isSpent && url) windows.replaceUrl(withParameters(url, taken))
   }

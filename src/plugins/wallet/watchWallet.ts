@@ -17,7 +17,7 @@ const showFailure = lazySaga(onUse, 'showFailure')
 const takeReturn = lazySaga(onUse, 'takeReturn')
 const { failed } = flowsSlice.actions
 
-/** The plugin's background saga, which runs as long as the client. Most pages need neither of its two parts. */
+/** The plugin's background saga, which runs as long as the client: shows failures in the modal, and takes a link to a wallet. */
 export function* watchWallet(): SagaGenerator<void> {
   yield* takeEvery(failed, onFailed)
   const { brand, windows } = yield* services()
@@ -25,12 +25,12 @@ export function* watchWallet(): SagaGenerator<void> {
   if (walletReturnNames(brand).some((name) => searchParams?.has(name))) yield* fork(takeLink)
 }
 
-/** Shows the failure in the modal, which opens only once the flows' code is loaded. If it cannot be, the flow itself reports that. */
+/** Shows a failure in the modal. */
 export function* onFailed(action: ReturnType<typeof failed>): SagaGenerator<void> {
   if ((yield* select(selectWallet)).isInModal) yield* call(showFailure, action)
 }
 
-/** Takes a link to a wallet. If the code cannot be loaded, the user can choose the wallet from the list, so the plugin stays on. */
+/** Opens the login that the URL links to. If the code cannot be loaded, nothing opens: the user can still choose from the list. */
 export function* takeLink(): SagaGenerator<void> {
   try {
     yield* call(takeReturn)

@@ -7,7 +7,7 @@ import { selectRecoveryGoogleDrive } from '../slice.ts'
 import { DriveMark } from './DriveMark.tsx'
 import { failureText, isFinal } from './failureText.ts'
 
-/** EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN: the user confirms at Google, to back the account up or to load it. */
+/** EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN: the user confirms at Google, to back up the wallet or to recover it. */
 export default function Confirm({ data, onBack }: ScreenProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export default function Confirm({ data, onBack }: ScreenProps): ReactElement {
   const kind = data.intent === 'recover' ? 'recover' : 'setUp'
   const isRunning = setUp.isRunning || recover.isRunning
 
-  // In the click itself, or the browser blocks the window.
+  // In the click itself, or the browser blocks the popup.
   const confirm = async () => {
     setOutcome(null)
     const running = kind === 'recover' ? recover.run() : setUp.run({ intent: data.intent === 'create' ? 'create' : 'set' })

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-// Its six parts: SVG Logos (CC0 1.0), see NOTICE.md.
+// Six parts of the mark: SVG Logos (CC0 1.0), see NOTICE.md.
 const PARTS = {
   '#0066da': 'm19.354 196.034l11.29 19.5c2.346 4.106 5.718 7.332 9.677 9.678q17.009-21.591 23.68-33.137q6.77-11.717 16.641-36.655q-26.604-3.502-40.32-3.502q-13.165 0-40.322 3.502c0 4.545 1.173 9.09 3.519 13.196z',
   '#ea4335': 'M215.681 225.212c3.96-2.346 7.332-5.572 9.677-9.677l4.692-8.064l22.434-38.855a26.57 26.57 0 0 0 3.518-13.196q-27.315-3.502-40.247-3.502q-13.899 0-40.248 3.502q9.754 25.075 16.422 36.655q6.724 11.683 23.752 33.137',
@@ -10,7 +10,7 @@ const PARTS = {
   '#ffba00': 'm215.242 77.71l-37.243-64.514c-2.345-4.106-5.718-7.331-9.677-9.677l-40.32 69.792l47.358 82.109h80.496c0-4.546-1.173-9.09-3.519-13.196z',
 }
 
-/** Google Drive's mark in its own colours. @param size edge in px */
+/** Google Drive's mark in its own colours. @param size width and height in px */
 export function DriveMark({ size = 20 }: { size?: number | undefined }): ReactElement {
   return (
     <svg width={size} height={size} viewBox="0 -13.5 256 256" aria-hidden="true">

@@ -3,7 +3,7 @@ import { useText, type RecoveryOptionProps } from '../../../ui/hooks/index.ts'
 import { ChevronRightIcon, OptionRow } from '../../../ui/kit/index.ts'
 import { DriveMark } from './DriveMark.tsx'
 
-/** The row where the user chooses a recovery. */
+/** Row of Google Drive in the list of recovery methods. */
 export default function GoogleDriveOption({ onChoose }: RecoveryOptionProps): ReactElement {
   const t = useText()
   return (

@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<string, RecoveryGoogleDriveTextKey>> = {
   wallet_not_on_device: 'recoveryGoogleDrive.error.notHere',
   must_be_authenticated: 'recoveryGoogleDrive.error.loggedOut',
   missing_or_invalid_token: 'recoveryGoogleDrive.error.loggedOut',
-  /** The drive has no such key: most likely it is another account's. */
+  /** The drive has no key for this wallet: most likely the user chose another Google account. */
   recovery_backup_not_found: 'recoveryGoogleDrive.error.account',
   invalid_recovery_pin: 'recoveryGoogleDrive.error.account',
   recovery_drive_full: 'recoveryGoogleDrive.error.full',
@@ -29,7 +29,7 @@ const TEXTS: Readonly<Record<string, RecoveryGoogleDriveTextKey>> = {
 /** Text shown for a failure, by its code (product spec, section 8, 'OAuth recovery'). */
 export const failureText = /* #__PURE__ */ createFailureText(TEXTS, 'recoveryGoogleDrive.error.generic')
 
-/** Failures that come again however often one tries. */
+/** True for failures that no retry can mend. */
 export const isFinal = ({ code }: Pick<AuthFailure, 'code'>): boolean =>
   [
     'disallowed_recovery_method',

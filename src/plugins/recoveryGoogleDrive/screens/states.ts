@@ -13,13 +13,13 @@ function plugins() {
   return [embeddedWallet(), recoveryGoogleDrive()] as const
 }
 
-/** What is said of the state, and what happens at Google: by default the user confirms. */
+/** A state in which the user goes to Google. `answer` acts in the popup; by default the user confirms. */
 interface Visit extends Omit<State, 'steps' | 'prepare'> {
   answer?: ((google: Google, scene: Pick<Scene, 'browser'>) => unknown) | undefined
   prepare?: State['prepare']
 }
 
-/** The user goes to Google, whose window does something. */
+/** The user opens Google's popup, and `answer` acts there. */
 function visit({ answer = (google, { browser }) => google.confirm(browser), prepare, ...state }: Visit): State {
   let google: Google | undefined
   return {
@@ -32,20 +32,20 @@ function visit({ answer = (google, { browser }) => google.confirm(browser), prep
       await confirm(scene)
       await scene.sees('recoveryGoogleDrive.inWindow')
       await scene.begin(async () => google && answer(google, scene))
-      // A window that is closed is noticed a moment later.
+      // A closed popup is only noticed at the next check.
       await scene.advance(2_000)
     },
   }
 }
 
-/** A wallet that is to be backed up. */
+/** The user backs up a wallet. */
 const backUp = { user: { wallet: true }, data: { intent: 'set', isUserInitiated: true } } satisfies Partial<State>
 
-/** The user confirmed, and the frame or the server says no. */
+/** The user confirms, and the frame refuses the backup. */
 const refusedByFrame = (fault: FrameFault, shows: State['shows']): State =>
   visit({ ...backUp, prepare: ({ frame }) => void frame.fail('wallet:set-recovery', fault), shows })
 
-/** The window doesn't open, or its answer isn't taken. */
+/** The server refuses a call to the given endpoint. */
 const refusedByServer = (path: string, fault: Fault, shows: State['shows'], waitMs = 1_000): State => ({
   ...backUp,
   prepare({ provider }) {
@@ -61,12 +61,12 @@ const refusedByServer = (path: string, fault: Fault, shows: State['shows'], wait
 
 const refusal = (status: number, code: string): Fault => ({ status, body: { error: 'The server said no.', code } })
 
-/** The wallet is to be loaded again. */
+/** The user recovers a wallet. */
 const load = { user: { wallet: true }, data: { intent: 'recover' } } satisfies Partial<State>
 
 const { init, authenticate } = RECOVERY_OAUTH_PATHS
 
-/** Every picture of recovery by Google Drive. */
+/** Every state of the screen for recovery by Google Drive. */
 export const recoveryGoogleDriveStates = defineScreenStates({
   plugin: 'recoveryGoogleDrive',
   plugins,

@@ -1,7 +1,7 @@
 import { ProviderError, type FakeProvider, type TestBrowser } from '../../../testing/index.ts'
 import { RECOVERY_OAUTH_PATHS, type RecoveryOAuthCodeBody, type RecoveryOAuthInitBody } from '../contract.ts'
 
-/** The embedded wallet's settings of an app that offers this recovery. */
+/** Embedded wallet settings of an app that offers recovery by Google Drive. */
 export const offersDrive = (createOnLogin: 'off' | 'all-users' = 'off') => {
   const create = { create_on_login: createOnLogin }
   return {
@@ -15,7 +15,7 @@ export const offersDrive = (createOnLogin: 'off' | 'all-users' = 'off') => {
   }
 }
 
-/** Endpoints 38 and 39 of a fake provider, and what the user does in the window of Google. */
+/** Adds endpoints 38 and 39 to a fake provider. The result acts as the user in Google's popup. */
 export function addGoogle(provider: FakeProvider) {
   const begun: RecoveryOAuthInitBody[] = []
   const redeemed: RecoveryOAuthCodeBody[] = []
@@ -43,10 +43,10 @@ export function addGoogle(provider: FakeProvider) {
     begun,
     redeemed,
     voided,
-    /** The user confirms with this account of theirs. */
+    /** The user confirms with the given Google account. */
     confirm: (browser: TestBrowser, account = 'ada') =>
       post(browser, { type: message.response, stateCode: stateCode(), authorizationCode: `code-${account}` }),
-    /** The window says something else. */
+    /** The popup posts another answer. */
     answer: (browser: TestBrowser, rest: object) => post(browser, { type: message.response, stateCode: stateCode(), ...rest }),
     deny: (browser: TestBrowser) =>
       post(browser, { type: message.error, stateCode: stateCode(), error: 'oauth_user_denied' }),

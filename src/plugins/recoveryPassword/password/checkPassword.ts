@@ -1,23 +1,23 @@
-/** Product spec, section 9. */
+/** Minimum length, in characters (product spec, section 9). */
 export const PASSWORD_MIN_LENGTH = 6
-/** The only characters allowed beside letters and digits of ASCII. */
+/** The only allowed characters other than ASCII letters and digits. */
 export const PASSWORD_SPECIALS = '!@#$%^&*()-_+.'
 
 /** Reason a password cannot be used. */
 export type PasswordProblem = 'empty' | 'characters' | 'too-short'
 
 export interface PasswordCheck {
-  /** `null` if it can be used. */
+  /** `null` if the password can be used. */
   problem: PasswordProblem | null
-  /** Characters that are not allowed, each once, as people can read them: `é`, `SPACE`, `U+200B`. */
+  /** The characters that are not allowed, each once and in readable form: `é`, `SPACE`, `U+200B`. */
   offenders: readonly string[]
 }
 
 const ALLOWED = /^[A-Za-z0-9!@#$%^&*()\-_+.]$/
 
 /**
- * The rules for a recovery password (product spec, section 5). ASCII only: what looks the same must be the same bytes on every
- * keyboard, or the wallet is lost.
+ * Checks the rules for a recovery password (product spec, section 5). ASCII only: other characters can look the same and have
+ * different bytes on another keyboard, and the wallet would be lost.
  *
  * @example checkPassword('my wallet') // { problem: 'characters', offenders: ['SPACE'] }
  */
@@ -30,12 +30,12 @@ export function checkPassword(password: string): PasswordCheck {
 
 /** Splits a text into the characters a reader sees, such as a family emoji of seven code points. */
 function toCharacters(text: string): string[] {
-  // Firefox has it since 125 only.
+  // Firefox has `Intl.Segmenter` only since version 125.
   if (typeof Intl.Segmenter !== 'function') return Array.from(text)
   return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
 }
 
-/** Marks, controls, formats, lone surrogates, private use, unassigned, separators: nothing that can be seen by itself. */
+/** Characters that are invisible by themselves: marks, controls, formats, lone surrogates, private use, unassigned, separators. */
 const UNSEEN = /^[\p{M}\p{C}\p{Z}]/u
 
 function toReadable(character: string): string {

@@ -1,16 +1,16 @@
-/** Letters, digits and specials of the rules, without those that look like one another: `0 O o`, `1 I l`, `5 S`, `2 Z`, `8 B`. */
+/** Allowed letters, digits and specials, without those that look alike: `0 O o`, `1 I l`, `5 S`, `2 Z`, `8 B`. */
 export const GENERATOR_CLASSES = ['abcdefghijkmnpqrstuvwxyz', 'ACDEFGHJKLMNPQRTUVWXY', '34679', '!@#$%^&*-_+'] as const
 
-/** 16 of 61 characters: 95 bits. */
+/** 16 characters out of 61 have 95 bits of entropy. */
 const GENERATED_LENGTH = 16
 
 const ALPHABET = GENERATOR_CLASSES.join('')
-/** Bytes from here on would make the first characters likelier than the others. */
+/** Bytes from this value on are rejected: they would make the first characters likelier (modulo bias). */
 const EVEN_LIMIT = 256 - (256 % ALPHABET.length)
 
 /**
- * A password that nobody guesses and that can be copied by hand. Every password of the alphabet in which each class occurs is
- * as likely as any other.
+ * Generates a password that is infeasible to guess and easy to copy by hand. All passwords with at least one character of
+ * each class are equally likely.
  *
  * @param bytes A cryptographic source of random bytes.
  */

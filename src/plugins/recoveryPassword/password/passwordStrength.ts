@@ -1,4 +1,4 @@
-/** Product spec, section 9: above it a password is medium, and strong. */
+/** Scores above which a password counts as medium or strong (product spec, section 9). */
 export const STRENGTH_THRESHOLDS = { medium: 0.5, strong: 0.9 } as const
 
 export type StrengthLabel = 'weak' | 'medium' | 'strong'
@@ -9,12 +9,12 @@ export interface PasswordStrength {
   label: StrengthLabel
 }
 
-/** Length from which variety of characters counts. */
+/** Length from which the variety of characters counts. */
 const VARIETY_MIN_LENGTH = 8
 const VARIETY_SHARE = 0.3
-/** Bits that are infeasible to guess, with Argon2id behind them. */
+/** Bits of entropy that are infeasible to guess when hashed with Argon2id. */
 const ENOUGH_BITS = 80
-/** Bits added by a character that follows from the one before, and by a word that attackers try first. */
+/** Bits added by a predictable character, and by a common word. */
 const EXPECTED_BITS = 1
 const WORD_BITS = 8
 
@@ -25,13 +25,13 @@ const CLASSES: readonly [pattern: RegExp, size: number][] = [
   [/[^A-Za-z0-9]/, 14],
 ]
 
-/** Words that attackers try first, whatever stands around them. */
+/** Common words, which attackers try first, anywhere in the password. */
 const COMMON_WORDS =
   /password|passwort|passw0rd|p@ssw0rd|qwertz|qwerty|azerty|asdfgh|letmein|welcome|iloveyou|monkey|dragon|admin|secret|football|baseball|princess|sunshine|master|shadow|superman|batman|trustno1|wallet|ethereum|bitcoin|crypto|latchkey|metamask|login|summer|winter|spring|autumn/gi
 
 /**
- * Estimates how hard a password is to guess: from its kinds of characters, which count from 8 characters on, and from how much
- * each character adds (product spec, section 5). The estimate looks at patterns, not at dictionaries.
+ * Estimates how hard a password is to guess (product spec, section 5): from the variety of its characters, which counts from
+ * a length of 8 on, and from the bits that each character adds. Beyond a few common words it uses no dictionary.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const kinds = CLASSES.filter(([pattern]) => pattern.test(password))
@@ -51,7 +51,7 @@ function countBits(password: string, perCharacter: number): number {
   return words * WORD_BITS + password.split(COMMON_WORDS).reduce((sum, part) => sum + bitsOf(part, perCharacter), 0)
 }
 
-/** Characters that go on in even steps (`aaa`, `abc`, `321`), or as before (`abcabc`), hardly add anything. */
+/** Bits of a text. A character that continues a sequence (`aaa`, `abc`, `321`) or a repetition (`abcabc`) hardly adds any. */
 function bitsOf(text: string, perCharacter: number): number {
   let bits = 0
   for (let index = 0; index < text.length; index += 1) bits += isExpected(text, index) ? EXPECTED_BITS : perCharacter
@@ -62,6 +62,6 @@ function isExpected(text: string, index: number): boolean {
   const step = text.charCodeAt(index) - text.charCodeAt(index - 1)
   if (index > 0 && step === 0) return true
   if (index > 1 && Math.abs(step) === 1 && step === text.charCodeAt(index - 1) - text.charCodeAt(index - 2)) return true
-  // The two before it and it were there already, in this order.
+  // True if these three characters occurred before, in the same order.
   return index > 3 && text.slice(0, index - 2).includes(text.slice(index - 2, index + 1))
 }

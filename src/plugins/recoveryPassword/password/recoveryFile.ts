@@ -1,10 +1,10 @@
-/** Ending of every file's name. */
+/** Ending of the file name. */
 const SUFFIX = '-recovery-password.txt'
 const NAME_MAX_LENGTH = 60
 
 /**
- * Name of the file that keeps a recovery password: the app's name and a fixed ending. Only letters and digits of the name are
- * left: an app's name is no path.
+ * Name of the file that keeps a recovery password: the app's name and a fixed ending. Only letters and digits of the app's
+ * name are kept, so that it cannot form a path.
  *
  * @example recoveryFileName('Acme: Home/Work') // 'Acme-Home-Work-recovery-password.txt'
  */

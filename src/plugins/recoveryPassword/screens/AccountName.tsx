@@ -2,13 +2,13 @@ import type { ReactElement } from 'react'
 import { selectConfig, selectUser, type CoreState } from '../../../core/index.ts'
 import { useClientSelector, useText } from '../../../ui/hooks/index.ts'
 
-/** Whom a password manager keeps the password for, beside any login of the page: it must not overwrite that. */
+/** Account name for password managers. The text around it differs from a login's, so that no saved login is overwritten. */
 const selectWho = (state: CoreState): string => {
   const user = selectUser(state)
   return user?.email?.address ?? user?.phone?.phoneNumber ?? selectConfig(state).app?.name ?? ''
 }
 
-/** The account of the passwords in a form, for password managers only. */
+/** Hidden username field, which tells password managers what the form's password is for. */
 export function AccountName(): ReactElement {
   const t = useText()
   const who = useClientSelector(selectWho)

@@ -5,8 +5,8 @@ import { useSetUpData } from './useSetUpData.ts'
 import { PasswordWizard } from './wizard/PasswordWizard.tsx'
 
 /**
- * EMBEDDED_WALLET_PASSWORD_CREATE_SCREEN: sets up a recovery. A user who adds a password to an existing wallet first reads what it
- * does.
+ * EMBEDDED_WALLET_PASSWORD_CREATE_SCREEN: sets a recovery password. Before a user adds one to an existing wallet, the screen explains
+ * what it does.
  */
 export default function Create({ data, onBack }: ScreenProps): ReactElement {
   const setUp = useSetUpData(data)

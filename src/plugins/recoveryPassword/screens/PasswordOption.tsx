@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useText, type RecoveryOptionProps } from '../../../ui/hooks/index.ts'
 import { ChevronRightIcon, LockIcon, OptionRow } from '../../../ui/kit/index.ts'
 
-/** The row where the user chooses a recovery. */
+/** Row of the password in the list of recovery methods. */
 export default function PasswordOption({ onChoose }: RecoveryOptionProps): ReactElement {
   const t = useText()
   return (

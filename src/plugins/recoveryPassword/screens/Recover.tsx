@@ -17,7 +17,7 @@ import { recoveryPasswordFlows } from '../flows.ts'
 import { AccountName } from './AccountName.tsx'
 import { failureText } from './failureText.ts'
 
-/** EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN: the password brings the wallet to this device. */
+/** EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN: recovers the wallet on this device with its password. */
 export default function Recover({ onBack }: ScreenProps): ReactElement {
   const t = useText()
   const formId = useId()

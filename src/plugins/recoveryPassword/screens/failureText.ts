@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<string, RecoveryPasswordTextKey>> = {
 /** Text shown for a failure, by its code (product spec, section 8, 'Wallet password'). */
 export const failureText = /* #__PURE__ */ createFailureText(TEXTS, 'recoveryPassword.error.generic')
 
-/** Failures that come again however often one tries. */
+/** True for failures that no retry can mend. */
 export const isFinal = ({ code }: Pick<AuthFailure, 'code'>): boolean =>
   [
     'must_be_authenticated',

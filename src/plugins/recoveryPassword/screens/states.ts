@@ -4,7 +4,7 @@ import { withoutClipboard } from '../../../ui/testing/pageStandIns.ts'
 import { embeddedWallet } from '../../embeddedWallet/index.ts'
 import { recoveryPassword } from '../index.ts'
 
-/** Strong. */
+/** A strong password. */
 const PASSWORD = 'River-7-copper-Lantern'
 
 type Hands = Pick<Scene, 'type' | 'press' | 'sees' | 'advance'>
@@ -39,10 +39,10 @@ async function setPassword(hands: Hands, waitMs = 400): Promise<void> {
 
 const typed = (password: string) => ({ type }: Pick<Scene, 'type'>) => type('recoveryPassword.password', password)
 
-/** A wallet for which the user asks for a password. */
+/** A user with a wallet. */
 const user = { wallet: true }
 
-/** The frame doesn't set the password. */
+/** The frame fails to set the password. */
 const notSet = (fault: FrameFault, shows: ScreenState['shows']): ScreenState => ({
   user,
   prepare: ({ frame }) => void frame.fail('wallet:set-recovery-password', fault),
@@ -50,7 +50,7 @@ const notSet = (fault: FrameFault, shows: ScreenState['shows']): ScreenState => 
   shows,
 })
 
-/** The wallet has a password, and this device has lost it. */
+/** The wallet has a recovery password, and this device has lost its share. */
 const lost = {
   user,
   async before({ client, until, frame }) {
@@ -59,7 +59,7 @@ const lost = {
   },
 } satisfies Partial<ScreenState<ReturnType<typeof plugins>>>
 
-/** The wallet isn't recovered. */
+/** The frame fails to recover the wallet. */
 const notRecovered = (fault: FrameFault, shows: ScreenState['shows']): ScreenState<ReturnType<typeof plugins>> => ({
   ...lost,
   prepare: ({ frame }) => void frame.fail('wallet:recover', fault),
@@ -73,7 +73,7 @@ function plugins() {
 
 const off = { create_on_login: 'off' } as const
 
-/** Every picture of recovery by password. The steps of the wizard are the same on each of its screens. */
+/** Every state of the screens for recovery by password. The steps of the wizard are the same on each of them. */
 export const recoveryPasswordStates = defineScreenStates({
   plugin: 'recoveryPassword',
   plugins,

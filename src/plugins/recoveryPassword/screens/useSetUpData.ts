@@ -3,7 +3,7 @@ import { useClientSelector } from '../../../ui/hooks/index.ts'
 
 const selectHasWallet = (state: CoreState): boolean => selectEmbeddedWallet(state) !== null
 
-/** Returns the purpose the screen was opened for. Any code can open a screen, so missing data gets defaults for the current user. */
+/** Reads the screen's data. Any code can open a screen, so missing data gets defaults for the current user. */
 export function useSetUpData({ intent, isChosen, isUserInitiated }: ScreenData): RecoverySetUpData {
   const hasWallet = useClientSelector(selectHasWallet)
   return {

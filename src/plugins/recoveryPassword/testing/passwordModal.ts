@@ -40,12 +40,12 @@ export async function renderPasswordModal({ config, hasWallet = true }: Password
       await heading('Confirm you have saved')
       await test.user.click(screen.getByRole('checkbox'))
     },
-    /** Enter in a field: the button that it presses stands outside the form, where user-event does not look for it. */
+    /** Presses Enter in a field. The submit button is outside the form, where user-event does not find it. */
     async enter(name?: string) {
       await act(async () => void fireEvent.submit(field(name).form!))
       await advance(50)
     },
-    /** Opens the wizard as a host does, by the splash. Gives what hears how it ended. */
+    /** Opens the wizard as a host does, through the splash. Returns the mock that receives the outcome. */
     async beginSetting() {
       const outcome = await begin(() => client.plugins.embeddedWallet.setRecovery())
       await heading('Secure Your Account')

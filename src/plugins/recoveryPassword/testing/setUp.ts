@@ -5,7 +5,7 @@ import { walletProvider, type SetUpOptions } from '../../embeddedWallet/testing/
 import { recoveryPassword } from '../index.ts'
 
 export { ADA } from '../../embeddedWallet/testing/setUp.ts'
-/** Strong, and never to be seen anywhere. */
+/** A strong password. Tests check that it gets into no state, log or page. */
 export const PASSWORD = 'River-7-copper-Lantern'
 
 /** A provider whose app offers passwords as a recovery. */

@@ -6,7 +6,7 @@ import { SMS_LOGIN } from '../codeLogin.ts'
 import { failureText } from './failureText.ts'
 import { usePhoneForm } from './usePhoneForm.ts'
 
-/** The entry of the login list: a field, or a row that turns into one. */
+/** Entry in the login list: a phone number field, or a row that turns into one. */
 export default function PhoneOption({ variant, confirm }: LandingOptionProps): ReactElement {
   const t = useText()
   if (confirm) return <OwnNumber {...confirm} />
@@ -33,7 +33,7 @@ function NumberRow({ isFocused }: { isFocused: boolean }): ReactElement {
   )
 }
 
-/** Sends a code to the user's own number. */
+/** Row to confirm the user's identity with a code to their own number. */
 function OwnNumber({ accounts: [account], isOnly }: ConfirmProps): ReactElement {
   const t = useText()
   const { phoneNumber } = account as PhoneAccount

@@ -7,7 +7,7 @@ const MORE = { sms_invalid_number: 'error.number', sms_country_not_allowed: 'err
 /**
  * Text shown beside the field, by the failure's code (product spec, section 8).
  *
- * @param fallback Text for any other code: 'Issue verifying code', or that no code could be sent.
+ * @param fallback Text for any other code: verifying failed, or no code could be sent.
  */
 export function failureText(t: Text, failure: AuthFailure, fallback: 'error.verification' | 'error.notSent'): string {
   if (failure.code === 'too_many_requests' && failure.reason === PROVIDER_RATE_LIMIT) return t('sms.error.providerLimit')

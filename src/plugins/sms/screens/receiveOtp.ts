@@ -1,11 +1,11 @@
-/** Credential the page gets from a message with a line such as `@app.example.com #123456` (WebOTP API, section 2). */
+/** Credential that the browser reads from a message with a line such as `@app.example.com #123456` (WebOTP API, section 2). */
 interface OtpCredential {
   readonly code?: unknown
 }
 
 /**
- * Reads the code out of the message that arrives on this phone, after its user agreed. Ends with `null` if the browser
- * cannot, or may not, or its user does not want to: there is a field to type into. Never rejects.
+ * Reads the code from the message that arrives on this phone, if the user agrees (WebOTP API). Resolves to `null` if the
+ * browser does not support it or the user declines; they can still type the code. Never rejects.
  */
 export async function receiveOtp(signal: AbortSignal): Promise<string | null> {
   if (!('OTPCredential' in globalThis)) return null

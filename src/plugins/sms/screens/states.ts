@@ -9,7 +9,7 @@ const SHOWN = '(415) 555-2671'
 
 type Hands = Pick<Scene, 'type' | 'sees' | 'provider'>
 
-/** From the field to the screen that takes the code, as a person gets there. */
+/** Submits a number in the login list, which leads to the code screen. */
 const request = ({ type }: Pick<Scene, 'type'>) => type('sms.label', ADA, { submit: true })
 
 async function enter({ type, sees, provider }: Hands, isRight = true): Promise<void> {
@@ -22,14 +22,14 @@ const openList = ({ client }: { client: { login: () => Promise<unknown> } }) => 
 
 const answer = (status: number, code: string, cause?: string): Fault => ({ status, body: { error: 'The server said no.', code, cause } })
 
-/** No code is sent, and the list says why. */
+/** No code is sent, and the login list says why. */
 const notSent = (fault: Fault, shows: string): ScreenState => ({
   prepare: ({ provider }) => void provider.fail(SMS_PATHS.init, fault),
   steps: request,
   shows,
 })
 
-/** A code is sent, and is not taken. */
+/** A code is sent, and the server refuses it. */
 const notTaken = (fault: Fault, shows: ScreenState['shows']): ScreenState => ({
   prepare: ({ provider }) => void provider.fail(SMS_PATHS.authenticate, fault),
   open: openList,
@@ -40,10 +40,10 @@ const notTaken = (fault: Fault, shows: ScreenState['shows']): ScreenState => ({
   shows,
 })
 
-/** Somebody without a number. */
+/** A user without a phone number. */
 const user = {}
 
-/** Every picture of the SMS plugin. */
+/** Every state of the SMS plugin's screens. */
 export const smsStates = defineScreenStates({
   plugin: 'sms',
   plugins: () => [sms()],

@@ -3,7 +3,7 @@ import { selectModal } from '../../../core/index.ts'
 import { useClient, useLatest } from '../../../ui/hooks/index.ts'
 import type { LoadState } from '../../../ui/kit/index.ts'
 
-/** The user's action on a value: `send` it, or leave its field, so that errors show (`tell`). */
+/** The user's action: `send` the value, or leave its field, after which errors show (`tell`). */
 type Asked = 'send' | 'tell'
 
 interface Held {
@@ -14,7 +14,7 @@ interface Held {
 }
 
 export interface OnceJudged {
-  /** True while a sent value waits. */
+  /** True while a `send` waits. */
   isHeld: boolean
   /** Holds an action until it can run. Returns `false` if it can run at once. */
   hold: (asked: Asked) => boolean
@@ -40,7 +40,7 @@ export function useOnceJudged(value: string, { status, load }: LoadState, act: (
       if (status === 'ready') return false
       load()
       const { screen } = selectModal(store.getState())
-      // A screen that the user left is still there while it fades.
+      // A screen stays mounted while it fades out.
       const isWanted = () => {
         const now = selectModal(store.getState())
         return now.isOpen && now.screen === screen

@@ -12,12 +12,12 @@ export interface PhoneForm extends CodeRequest {
   phone: PhoneInput
 }
 
-/** A field for a phone number: checks it, sends a code to it and shows the code screen. */
+/** Form for a phone number: validates the number, sends a code to it and shows the code screen. */
 export function usePhoneForm({ intent }: { intent: SmsIntent }): PhoneForm {
   const t = useText()
   const last = useClientSelector(selectSms)
   const defaultCountry = useClientSelector(selectAppConfig)?.defaultCountry ?? 'US'
-  // On the way back from the code screen the number is still there, to be corrected.
+  // Back from the code screen, the field still has the number, so that the user can correct it.
   const [initial] = useState(() => (last.intent === intent && last.address) || '')
   const phone = usePhoneInput({ load: loadPhoneNumbers, defaultCountry, initial })
   const { rawPhoneNumber, qualifiedPhoneNumber, isValid } = phone.value

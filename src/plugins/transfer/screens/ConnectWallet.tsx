@@ -5,7 +5,7 @@ import { Badge, Mark, Notice, OptionRow, OutcomeScreen, Screen, Stack, WalletIco
 import { isSameAddress } from '../payer.ts'
 import { failureText } from './failureText.ts'
 
-/** TRANSFER_CONNECT_SCREEN: the wallets at hand. Asks the chosen one for its account, then goes back. */
+/** TRANSFER_CONNECT_SCREEN: lists the wallets to connect. Asks the chosen one for its account, then goes back. */
 export default function ConnectWallet({ data }: ScreenProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()

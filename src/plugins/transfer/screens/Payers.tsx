@@ -10,7 +10,7 @@ export interface PayersProps {
   onConnect: () => void
 }
 
-/** The wallets that can send, and the way to connect another one. */
+/** Lists the wallets that can send, and offers to connect another one. */
 export function Payers({ payers, payer, onPayer, onConnect }: PayersProps): ReactElement {
   const t = useText()
   return (

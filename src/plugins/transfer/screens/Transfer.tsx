@@ -8,7 +8,7 @@ import { failureText } from './failureText.ts'
 import { TransferForm } from './TransferForm.tsx'
 import { useRequestFacts } from './useRequestFacts.ts'
 
-/** TRANSFER_SCREEN: which wallet sends how much; then the question that the wallet asks. */
+/** TRANSFER_SCREEN: asks for wallet and amount, then waits while the user confirms in the wallet. */
 export default function Transfer({ data, onBack }: ScreenProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()
@@ -20,12 +20,12 @@ export default function Transfer({ data, onBack }: ScreenProps): ReactElement {
   const [amount, setAmount] = useState(typeof data.typed === 'string' ? data.typed : (request.amount ?? ''))
   const payer = payers.find(({ id }) => id === chosen) ?? payers[0]
   const connect = () => {
-    // The typed amount is still there when they come back.
+    // Keeps the typed amount for when the user comes back.
     navigate.replace({ plugin: 'transfer', screen: TRANSFER_SCREENS.prompt }, { ...data, typed: amount })
     navigate.push({ plugin: 'transfer', screen: TRANSFER_SCREENS.connect }, data)
   }
   const { symbol } = request.asset
-  // Another wallet begins anew, unless money may be on its way from the last one.
+  // Choosing another wallet clears the failure, unless the last one may have sent money.
   const [hasChanged, setHasChanged] = useState(false)
   const failure = funding.failure && funding.failure.code !== 'flow_cancelled' && !(hasChanged && funding.failure.retryable) ? funding.failure : null
 

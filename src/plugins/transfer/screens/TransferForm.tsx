@@ -13,9 +13,9 @@ export interface TransferFormProps {
   payers: readonly ConnectedWallet[]
   payer: ConnectedWallet
   amount: string
-  /** Why the last try with this wallet failed. */
+  /** Failure of the last try with this wallet. */
   failure: AuthFailure | null
-  /** A transfer that is on its way. */
+  /** Notice of an unfinished earlier transfer. */
   earlier: ReactNode
   onAmount: (text: string) => void
   onPayer: (id: string) => void
@@ -24,7 +24,7 @@ export interface TransferFormProps {
   onBack: (() => void) | undefined
 }
 
-/** Wallet, amount and cost. */
+/** Form for wallet and amount, with the network fee. */
 export function TransferForm(props: TransferFormProps): ReactElement {
   const { request, payers, payer, amount, failure, earlier, onAmount, onPayer, onConnect, onSend, onBack } = props
   const t = useText()
@@ -35,7 +35,7 @@ export function TransferForm(props: TransferFormProps): ReactElement {
   const [isLeft, setIsLeft] = useState(false)
   const text = amount.trim().replace(',', '.')
   const problem = checkAmount({ text, asset, quote, coin })
-  // A prefilled amount that the wallet does not have is reported at once, an empty field only once it is left.
+  // A prefilled amount above the balance is reported at once, an empty field only after the user leaves it.
   const shown = problem && (isLeft || text !== '') ? t(problem.key, problem.values) : null
   const isInField = failure?.code === 'transfer_insufficient_balance' && (quote === null || problem !== null)
   const max = quote && BigInt(quote.max) > 0n ? formatExactly(BigInt(quote.max), asset.decimals) : null

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { WalletIcon } from '../../../ui/kit/index.ts'
 
-/** In the kernel's chooser. */
+/** Icon of this provider in the list of funding providers. */
 export default function TransferIcon(): ReactElement {
   return <WalletIcon />
 }

@@ -9,7 +9,7 @@ import { useRequestFacts } from './useRequestFacts.ts'
 /** Number of polls, 3 s each, after which the user is told that the network does not know the transfer. */
 const UNSEEN_LOOKS = 10
 
-/** TRANSFER_STATUS_SCREEN: the transfer, until it is over. */
+/** TRANSFER_STATUS_SCREEN: shows the progress of a transfer and its outcome. */
 export default function TransferStatus({ data }: ScreenProps): ReactElement {
   const t = useText()
   const { request, payment, showPrompt, leave, hasWayBack } = useFunding('transfer', data)
@@ -29,7 +29,7 @@ export default function TransferStatus({ data }: ScreenProps): ReactElement {
     )
   }
   if (status === 'serviceFailure') {
-    // No other try from here: this one may have arrived.
+    // No retry here: this transfer may have arrived.
     return (
       <OutcomeScreen {...common} status="failure" heading={t('transfer.status.serviceFailure')} detail={t('transfer.status.serviceFailure.detail')} action={<>{done}{link}</>} />
     )

@@ -3,7 +3,7 @@ import type { TextValues } from '../../../ui/hooks/index.ts'
 import type { TransferTextKey } from '../locales/en.ts'
 import type { TransferQuote } from '../quote.ts'
 
-/** Why an amount cannot be sent. */
+/** Reason an amount cannot be sent. */
 export interface AmountProblem {
   readonly key: TransferTextKey
   readonly values: TextValues
@@ -12,9 +12,9 @@ export interface AmountProblem {
 export interface AmountCheck {
   readonly text: string
   readonly asset: FundingAsset
-  /** `null` while it is not known: the amount itself is checked all the same. */
+  /** `null` while unknown: then only the format of the amount is checked. */
   readonly quote: TransferQuote | null
-  /** The chain's own coin. */
+  /** Native coin of the chain. */
   readonly coin: { readonly symbol: string; readonly decimals: number }
 }
 

@@ -19,7 +19,7 @@ const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 type World = Pick<ScreenState, 'companions' | 'prepare' | 'before' | 'open' | 'steps'>
 
 interface Given {
-  /** What the wallet and the chain do otherwise than by agreeing. */
+  /** Makes the wallet or the chain deviate from success. */
   change?: ((fox: Fox, chain: FakeChain) => void) | undefined
   isConnected?: boolean | undefined
   args?: FundArgs | undefined
@@ -28,7 +28,7 @@ interface Given {
 const fund = ({ client }: Pick<Scene, 'client'>, args: FundArgs = {}) =>
   client.run(fundingFlows.fund, { provider: 'transfer', chainId: 8_453, amount: '0.5', ...args })
 
-/** Half an ether is asked for, of a wallet in the page that has one. */
+/** Half an ether is requested. The page has a wallet with one ether. */
 function transferring({ change = () => undefined, isConnected = true, args }: Given = {}): World {
   let fox = foxWallet()
   return {
@@ -56,7 +56,7 @@ const choose = async ({ press }: Pick<Scene, 'press'>) => {
 }
 const connecting = (change: Given['change']): World => ({ ...transferring({ isConnected: false, change }), steps: choose })
 
-/** On its way, and some polls later. */
+/** The transfer is sent, and some polls have run. */
 const following = (change: Given['change'], looks = 1): World => ({
   ...transferring({ change }),
   async steps(scene) {
@@ -67,7 +67,7 @@ const following = (change: Given['change'], looks = 1): World => ({
   },
 })
 
-/** Every picture of transfers from a wallet. */
+/** Every state of the transfer plugin's screens. */
 export const transferStates = defineScreenStates({
   plugin: 'transfer',
   plugins: () => [transfer()],

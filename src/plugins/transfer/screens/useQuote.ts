@@ -25,7 +25,7 @@ export function useQuote({ address, chainId, asset }: FundingRequest, payer: { i
   const ask = useCallback(() => {
     if (wallet === undefined) return
     void run({ address, chainId, asset, wallet }).then((outcome) => {
-      // A newer question took its place.
+      // A newer quote replaced this one.
       if (!outcome.ok && outcome.failure.code === 'flow_cancelled') return
       setAnswer({ of: name, quote: outcome.ok ? outcome.result : null, failure: outcome.ok ? null : outcome.failure })
     })

@@ -5,7 +5,7 @@ export interface RequestFacts {
   /** `undefined` only if the configuration changed meanwhile. */
   chain: Chain | undefined
   chainName: string
-  /** The chain's own coin, in which the fee is paid. */
+  /** Native coin of the chain, in which the fee is paid. */
   coin: { symbol: string; decimals: number }
 }
 

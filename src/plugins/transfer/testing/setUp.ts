@@ -9,7 +9,7 @@ export const ETH = 10n ** 18n
 export const HASH = `0x${'ab'.repeat(32)}`
 export const TOKEN = { token: `0x${'7'.repeat(40)}`, symbol: 'USDC', decimals: 6 }
 
-/** A fox with a wallet on Ethereum, and a chain in memory: it agrees to everything, until told otherwise. */
+/** A fake wallet 'Fox' on Ethereum. Its user agrees to everything, unless a test changes the answers. */
 export function foxWallet() {
   const fox = fakeWallet()
   const sent: Record<string, string>[] = []
@@ -29,12 +29,12 @@ export function foxWallet() {
 
 export type Fox = ReturnType<typeof foxWallet>
 
-/** Parts of a test's client: a user with an embedded wallet, and a fox that may be connected. */
+/** Parts of a test client: a user with an embedded wallet, and the wallet 'Fox' to connect. */
 export function transferParts(fake: FakeChain, fox: Fox) {
   return fundingParts({ plugins: [transfer(), fakeConnector(fox)], config: { supportedChains: [fake.chain] } })
 }
 
-/** A logged-in user, with the fox connected. */
+/** A logged-in user, with the wallet 'Fox' connected. */
 export async function setUpTransfer({ fake = fakeChain({ id: 8_453 }), fox = foxWallet() } = {}) {
   const restore = fake.install()
   const test = createTestClient(transferParts(fake, fox))

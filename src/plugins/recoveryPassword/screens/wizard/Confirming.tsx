@@ -4,13 +4,13 @@ import { PasswordField, ShieldIcon } from '../../../../ui/kit/index.ts'
 import type { StepProps } from './stepProps.ts'
 import { WizardStep } from './WizardStep.tsx'
 
-/** 'Confirm Password': a user who saved it can enter it again. */
+/** 'Confirm Password': the user enters the saved password again. */
 export function Confirming({ password, onNext, ...step }: StepProps): ReactElement {
   const t = useText()
   const [entered, setEntered] = useState('')
   const [hasTried, setHasTried] = useState(false)
   const isEqual = entered === password
-  // Said as soon as it cannot become right any more.
+  // Reported as soon as further typing cannot make it right.
   const isWrong = !password.startsWith(entered) || (hasTried && !isEqual)
   return (
     <WizardStep

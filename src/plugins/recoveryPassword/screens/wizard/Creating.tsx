@@ -17,14 +17,14 @@ import type { StepProps } from './stepProps.ts'
 import { WizardStep } from './WizardStep.tsx'
 
 export interface CreatingProps extends StepProps {
-  /** It was generated for the user, who has to see it. */
+  /** True if the password was generated: the field then shows it. */
   isGenerated: boolean
   onPasswordChange: (password: string, isGenerated: boolean) => void
 }
 
 const TONES = { weak: 'danger', medium: 'warning', strong: 'success' } as const
 
-/** 'Secure your account': a password of the user's own, or one made up for them. */
+/** 'Secure your account': the user enters a password, or has one generated. */
 export function Creating({ password, isGenerated, onPasswordChange, ...step }: CreatingProps): ReactElement {
   const t = useText()
   const { run: generate } = useFlow(recoveryPasswordFlows.generate)
@@ -36,7 +36,7 @@ export function Creating({ password, isGenerated, onPasswordChange, ...step }: C
     const made = await generate()
     if (made.ok) onPasswordChange(made.result.password, true)
   }
-  // The user may still be typing: a password that is too short is reported once they have left the field.
+  // The user may still be typing: a password that is too short is reported only after they leave the field.
   const error =
     problem === 'characters'
       ? t('recoveryPassword.error.characters', { characters: offenders.join(' ') })

@@ -8,7 +8,7 @@ export interface FinalizingProps extends StepProps {
   isSetting: boolean
 }
 
-/** 'Confirm you have saved': the user says that they know what losing it means; then it is set. */
+/** 'Confirm you have saved': the user confirms that they know what losing the password means; then it is set. */
 export function Finalizing({ password: _password, isSetting, ...step }: FinalizingProps): ReactElement {
   const t = useText()
   const [hasAgreed, setHasAgreed] = useState(false)

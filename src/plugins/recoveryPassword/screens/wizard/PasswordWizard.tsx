@@ -14,13 +14,13 @@ export interface PasswordWizardProps extends Pick<RecoverySetUpData, 'intent' | 
   onBack?: (() => void) | undefined
 }
 
-/** Product spec, section 4. */
+/** Steps in their order (product spec, section 4). */
 const STEPS = ['creating', 'saving', 'confirming', 'finalizing'] as const
 type Step = (typeof STEPS)[number]
 
 /**
- * From choosing a password to having it set: creating, saving, confirming, finalizing, done. The password lives in here only, and
- * is forgotten when it is set.
+ * Wizard that sets a password: creating, saving, confirming, finalizing, done. The password is kept in this component only, and
+ * cleared once it is set.
  */
 export function PasswordWizard({ intent, isUserInitiated, onBack }: PasswordWizardProps): ReactElement {
   const t = useText()
@@ -42,7 +42,7 @@ export function PasswordWizard({ intent, isUserInitiated, onBack }: PasswordWiza
   }
 
   if (outcome === 'set') return <Secured onDone={isUserInitiated ? () => navigate.close('completed') : undefined} />
-  // Back from here the password could be changed, though a try of which no answer came may have set it.
+  // No way back: the user could change the password, though the failed try may have set it.
   if (outcome) return <Failed failure={outcome} isRetrying={isSetting} onRetry={() => void submit(true)} onClose={() => navigate.close('cancelled')} />
 
   const props: StepProps = {

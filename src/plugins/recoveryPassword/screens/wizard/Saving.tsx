@@ -8,7 +8,7 @@ import { WizardStep } from './WizardStep.tsx'
 
 const selectAppName = (state: CoreState): string => selectConfig(state).app?.name ?? ''
 
-/** 'Save your password': to a password manager, by hand, or as a file. */
+/** 'Save your password': in a password manager, by copying it, or as a file. */
 export function Saving({ password, ...step }: StepProps): ReactElement {
   const t = useText()
   const appName = useClientSelector(selectAppName)

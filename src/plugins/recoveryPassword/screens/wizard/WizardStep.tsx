@@ -10,7 +10,7 @@ export interface WizardStepProps extends Pick<StepProps, 'step' | 'onNext' | 'on
   icon: Icon
   submitLabel: string
   canSubmit?: boolean | undefined
-  /** Nothing can be left or done until it is over. */
+  /** True while the step works: the user can then neither leave nor submit it. */
   isBusy?: boolean | undefined
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { useText } from '../../../../ui/hooks/index.ts'
 import { Button, LockIcon, Mark, Screen, StatusText } from '../../../../ui/kit/index.ts'
 import { failureText, isFinal } from '../failureText.ts'
 
-/** It is set. Without `onDone` the caller goes on. */
+/** Says that the password is set. Without `onDone` there is no button: the caller goes on. */
 export function Secured({ onDone }: { onDone: (() => void) | undefined }): ReactElement {
   const t = useText()
   return (
@@ -26,7 +26,7 @@ export interface FailedProps {
   onClose: () => void
 }
 
-/** 'Something went wrong', with a way on. */
+/** 'Something went wrong', with the reason and a retry if that can help. */
 export function Failed({ failure, isRetrying, onRetry, onClose }: FailedProps): ReactElement {
   const t = useText()
   return (

@@ -1,11 +1,11 @@
 /** Props of every step of the wizard. */
 export interface StepProps {
-  /** Number of the step and of all steps, in words. */
+  /** Text with the number of the step and of all steps. */
   step: string
   password: string
   onNext: () => void
-  /** `null` if there is nothing before. */
+  /** `null` if there is no previous step or screen. */
   onBack: (() => void) | null
-  /** Absent if the user did not ask for this, and may not leave. */
+  /** Absent if the user did not start the wizard, and must finish it. */
   onCancel: (() => void) | undefined
 }
