@@ -1,10 +1,10 @@
-/** Schemes that belong to browsers: a link of these would not open an app. */
+/** Schemes that browsers handle themselves: such a link would not open an app. */
 const NO_APP = /^(https?|javascript|data|vbscript|file|blob|about|filesystem|view-source|ws|wss|ftp):/i
 
-/** Checks that an address can be the universal link of a wallet. */
+/** Checks that a value can be a wallet's universal link: a valid https URL. */
 export const isUniversalLink = (value: unknown): value is string =>
   typeof value === 'string' && URL.canParse(value) && new URL(value).protocol === 'https:'
 
-/** Checks that an address is of a scheme that an app may have. */
+/** Checks that a value is a URL with a scheme of an app. */
 export const isAppLink = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-z][a-z0-9+.-]*:\/\//.test(value) && !NO_APP.test(value)

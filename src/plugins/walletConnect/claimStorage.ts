@@ -1,16 +1,16 @@
-/** Names in use on this page. The library keeps one core per name in a global variable, and two clients would share it. */
+/** Names in use on this page. The library keeps one core per name in a global variable, which two clients must not share. */
 const claimed = new Set<string>()
 
 export interface StorageClaim {
   /** The library's `customStoragePrefix`. */
   prefix: string
-  /** Lets the next client of this page have it, with a core of its own. */
+  /** Frees the name for the next client of this page, which gets a new core. */
   release(): void
 }
 
 /**
- * A place for the library's keys and sessions that no other client of this page has. The first client gets the name as it is,
- * the second of the same name `name-2`: the same ones after a reload.
+ * Reserves a storage prefix for the library's keys and sessions, unique among the clients of this page. The first client gets
+ * `name`, the second `name-2`, and the same ones after a reload.
  */
 export function claimStorage(name: string): StorageClaim {
   let prefix = name
@@ -25,7 +25,7 @@ export function claimStorage(name: string): StorageClaim {
   }
 }
 
-/** A closed core must not be found by the next client. */
+/** Removes the library's global core, or the next client would get the closed one. */
 function forgetCore(prefix: string): void {
   const page = globalThis as unknown as Record<string, unknown>
   delete page[`_walletConnectCore_${prefix}`]

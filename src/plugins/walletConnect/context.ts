@@ -6,6 +6,6 @@ import type { Pairings } from './pairings.ts'
 export interface WalletConnectContext extends ResolvedOptions {
   readonly links: Links
   readonly pairings: Pairings
-  /** True once a saga waits for the end of the client, to close open connections. */
+  /** True once a saga waits for the client's end to close the connections. */
   isWatched: boolean
 }

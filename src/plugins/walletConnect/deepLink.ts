@@ -4,8 +4,8 @@ import type { WalletConnectWallet } from './directory.ts'
 const join = (base: string, path: string): string => `${base}${base.endsWith('/') ? '' : '/'}${path}`
 
 /**
- * The link that hands a pairing to a wallet's app; `null` for a wallet without an address. The universal link comes first: if the
- * app is missing, it leads to the app's download page, while a scheme does nothing.
+ * Link that passes a pairing to a wallet's app; `null` for a wallet without an address. Prefers the universal link: if the app is
+ * not installed, it leads to the download page, while a link with the app's scheme does nothing.
  */
 export function pairingLink(wallet: WalletConnectWallet, uri: string): string | null {
   const { universal, native } = addressesOf(wallet)
@@ -13,26 +13,26 @@ export function pairingLink(wallet: WalletConnectWallet, uri: string): string | 
   return base === undefined ? null : join(base, `wc?uri=${encodeURIComponent(uri)}`)
 }
 
-/** The link that brings up a wallet's app for a request that it got over the relay. A scheme leaves no tab behind. */
+/** Link that opens a wallet's app for a request sent over the relay. Prefers the app's scheme, which leaves no empty tab behind. */
 export function requestLink(wallet: WalletConnectWallet, request: { id: number; topic: string }): string | null {
   const { universal, native } = addressesOf(wallet)
   const base = native ?? universal
   return base === undefined ? null : join(base, `wc?requestId=${request.id}&sessionTopic=${request.topic}`)
 }
 
-/** Addresses that may be opened: a production build has not checked the options, and a link of `javascript:` would run in the page. */
+/** A wallet's addresses that are safe to open. Production builds don't check the options, and a `javascript:` link would run in the page. */
 const addressesOf = ({ universal, native }: WalletConnectWallet): Pick<WalletConnectWallet, 'universal' | 'native'> => ({
   universal: isUniversalLink(universal) ? universal : undefined,
   native: isAppLink(native) ? native : undefined,
 })
 
-/** Links to its app that a wallet reports. They come from the peer: they are only compared, never opened. */
+/** Links to its app that a connected wallet reports. They are untrusted: only compared, never opened. */
 export interface PeerRedirect {
   native?: unknown
   universal?: unknown
 }
 
-/** The wallet of the list that answered, for the entry that stands for all. */
+/** Finds the listed wallet that answered a pairing of the 'any wallet' entry. */
 export const findByRedirect = (
   wallets: readonly WalletConnectWallet[],
   { native, universal }: PeerRedirect,

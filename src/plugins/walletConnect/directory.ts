@@ -1,20 +1,20 @@
 /** A wallet app that pairs over WalletConnect, with the addresses that open it. */
 export interface WalletConnectWallet {
-  /** As in `appearance.walletList`: small letters, digits, `_`, `.` and `-`. */
+  /** Id as in `appearance.walletList`: lower-case letters, digits, `_`, `.` and `-`. */
   id: string
   name: string
-  /** `https` address that a phone hands to the app, and a browser answers with the way to get it: `https://metamask.app.link`. */
+  /** Universal link, which opens the app or, if it is missing, its download page: `https://metamask.app.link`. */
   universal?: string | undefined
-  /** Address in the app's own scheme: `metamask://`. */
+  /** URL with the app's own scheme: `metamask://`. */
   native?: string | undefined
 }
 
-/** The entry that stands for every wallet. */
+/** Id of the entry for any wallet. */
 export const ANY_WALLET = 'wallet_connect'
 
 /**
- * Wallets of the default list, and where their apps take a pairing: the wallet's address, `/wc?uri=` and the URI
- * (WalletConnect, 'Mobile linking'). OKX has a scheme only.
+ * Wallets listed by default. Their apps take a pairing at their address followed by `/wc?uri=` and the URI (WalletConnect,
+ * 'Mobile linking'). OKX has no universal link.
  */
 export const WALLET_DIRECTORY: readonly WalletConnectWallet[] = [
   { id: 'metamask', name: 'MetaMask', universal: 'https://metamask.app.link', native: 'metamask://' },

@@ -6,16 +6,16 @@ import { pairingsOf } from './pairingsOf.ts'
 import type { PairingView } from './pairings.ts'
 
 export interface UsePairing {
-  /** `ready` comes with the `uri` for a QR code or a link. */
+  /** In status `ready` it has the `uri` for a QR code or a link. */
   pairing: PairingView
-  /** Makes a new code once `pairing` is `expired`. */
+  /** Makes a new code after `pairing` has expired. */
   renew: () => void
 }
 
 /**
- * The pairing of the connection in progress, for a screen of your own.
+ * Gives the pairing of the connection in progress, for a screen of your own.
  *
- * @param walletId Default: the entry for all wallets.
+ * @param walletId Id of the wallet. Default: the entry for any wallet.
  * @throws ConfigError outside the provider, or if `walletConnect()` is not enabled
  * @example
  * const { pairing, renew } = usePairing()

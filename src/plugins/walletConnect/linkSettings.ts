@@ -15,7 +15,7 @@ import { isProjectId } from './projectId.ts'
 import { walletConnectError } from './toWalletConnectError.ts'
 import type { LinkSettings } from './walletLink.ts'
 
-/** Ethereum, the default if the host names no chain. */
+/** Chain id of Ethereum, the default if the app names no chain. */
 const MAINNET = 1
 
 /**
@@ -54,7 +54,7 @@ export function* linkSettings(walletId: string, chainId?: number): SagaGenerator
   }
 }
 
-/** The chains to request, the wanted one first, and the URLs they are read from. */
+/** Chains to request, the wanted one first, and their JSON-RPC URLs. */
 function chainsOf(
   { supportedChains, defaultChain }: Pick<AppConfig, 'supportedChains' | 'defaultChain'>,
   chainId: number | undefined,
@@ -69,7 +69,7 @@ function chainsOf(
   }
 }
 
-/** The app's configuration, as soon as it is known: a connection is restored before that. */
+/** Waits for the app's configuration: a connection may be restored before it has loaded. */
 export function* appConfig(): SagaGenerator<AppConfig> {
   for (;;) {
     const { app, status, failure } = yield* select(selectConfig)

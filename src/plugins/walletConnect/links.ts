@@ -1,34 +1,34 @@
 import { AuthError, type Eip1193Provider } from '../../core/index.ts'
 import type { WalletLink } from './walletLink.ts'
 
-/** The links of one client, by wallet id. Live things, so they are in here and not in the store. */
+/** Links of one client, by wallet id. They are live objects, so they are not in the store. */
 export interface Links {
-  /** The link to a wallet; the first call opens it. One that could not be opened is opened anew. */
+  /** Returns the link to a wallet; the first call opens it. After a failure the next call tries again. */
   open(walletId: string, open: () => Promise<WalletLink>): Promise<WalletLink>
   /**
-   * The provider of a wallet that is linked, or was: that one says that it is not connected.
+   * Returns the provider of a wallet. After its link closed, the provider reports that it is not connected.
    * @throws AuthError `wallets_unavailable`
    */
   provider(walletId: string): Promise<Eip1193Provider>
-  /** The link, if there is one. */
+  /** Returns the link to a wallet, if there is one. */
   find(walletId: string): Promise<WalletLink> | undefined
   /** Closes the link to a wallet. */
   drop(walletId: string): void
-  /** Closes the link to a wallet that agreed to nothing. */
+  /** Closes the link to a wallet if it has no session. */
   dropIdle(walletId: string): void
-  /** Closes them all. */
+  /** Closes all links. */
   close(): void
 }
 
 interface Entry {
   promise: Promise<WalletLink>
-  /** Once it is open. */
+  /** Set once the link is open. */
   link?: WalletLink | undefined
 }
 
 export function createLinks(): Links {
   const entries = new Map<string, Entry>()
-  /** Links that were dropped while they opened: the next of that wallet waits, or it would find the storage taken. */
+  /** Links dropped while they were opening. A new link to the same wallet waits for them, or its storage would still be in use. */
   const leaving = new Map<string, Promise<unknown>>()
   const closed = new Map<string, WalletLink>()
   const drop = (walletId: string) => {

@@ -1,4 +1,4 @@
-/** Methods requested of wallets; a wallet may leave any out. Others go to the chain's own JSON-RPC address. */
+/** Methods to request from wallets, which may support only some. Other methods go to the chain's JSON-RPC URL. */
 export const METHODS = [
   'personal_sign',
   'eth_signTypedData',
@@ -15,5 +15,5 @@ export const METHODS = [
   'wallet_showCallsStatus',
 ] as const
 
-/** EIP-1193. */
+/** Events to request from wallets (EIP-1193). */
 export const EVENTS = ['chainChanged', 'accountsChanged', 'message', 'disconnect', 'connect'] as const

@@ -8,19 +8,19 @@ export interface WalletConnectMetadata {
   /** Default: the app's name. */
   name?: string | undefined
   description?: string | undefined
-  /** Default: the page's origin. Wallets compare it with where the request comes from. */
+  /** Default: the page's origin. Wallets compare it with the origin of the request. */
   url?: string | undefined
-  /** Addresses of images. Default: the app's logo. */
+  /** Image URLs. Default: the app's logo. */
   icons?: readonly string[] | undefined
 }
 
 /** Options of the plugin: `walletConnect({ projectId: '…' })`. */
 export interface WalletConnectOptions {
-  /** Of WalletConnect's dashboard: 32 hex digits. Default: the provider's setting `wallet_connect_cloud_project_id`. */
+  /** Project id from WalletConnect's dashboard: 32 hex digits. Default: the server's setting `wallet_connect_cloud_project_id`. */
   projectId?: string | undefined
-  /** Wallets with an entry of their own, by id or described, beside 'WalletConnect' for all others. Default: {@link WALLET_DIRECTORY}. */
+  /** Wallets with their own entry, by id or as an object; 'WalletConnect' stands for all others. Default: {@link WALLET_DIRECTORY}. */
   wallets?: readonly (string | WalletConnectWallet)[] | undefined
-  /** Another relay: `wss`, or `ws` on this machine. Default: WalletConnect's own. */
+  /** URL of another relay: `wss:`, or `ws:` on localhost. Default: WalletConnect's relay. */
   relayUrl?: string | undefined
   metadata?: WalletConnectMetadata | undefined
 }
@@ -43,7 +43,7 @@ export const DEFAULT_RELAY_URL = 'wss://relay.walletconnect.org'
  */
 export function readWalletConnectOptions(options: WalletConnectOptions): ResolvedOptions {
   const { projectId, relayUrl = DEFAULT_RELAY_URL, wallets = WALLET_DIRECTORY, metadata = {} } = options
-  // Mistakes that every run shows: a production build leaves the checks and their texts out.
+  // Production builds skip the checks: a mistake fails on every run in development.
   if (process.env.NODE_ENV !== 'production') assertOptions({ projectId, relayUrl, wallets, metadata })
   return { projectId, relayUrl, wallets: wallets.flatMap((wallet) => find(wallet) ?? []), metadata }
 }

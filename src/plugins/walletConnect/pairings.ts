@@ -1,4 +1,4 @@
-/** View of a pairing, for the user to connect a wallet. */
+/** Status of a pairing, as a screen shows it. */
 export type PairingView =
   | { status: 'preparing' }
   /** `uri` (EIP-1328) goes into a QR code or a link. */
@@ -18,9 +18,9 @@ export interface Pairings {
   /** Calls back after every change. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void
   set(walletId: string, view: PairingView): void
-  /** Forgets it: it was answered, or cancelled. */
+  /** Removes a pairing that was answered or cancelled. */
   clear(walletId: string): void
-  /** The user wants a new code. */
+  /** Reports that the user wants a new code. */
   renew(walletId: string): void
   /** Resolves when the user wants a new code. */
   renewal(walletId: string): Promise<void>

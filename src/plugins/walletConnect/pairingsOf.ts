@@ -2,11 +2,11 @@ import { ConfigError, type Client } from '../../core/index.ts'
 import type { WalletConnectContext } from './context.ts'
 import type { Pairings } from './pairings.ts'
 
-/** Access for a screen of your own: the URI to show, and a new one when it has expired. */
+/** Reads pairings and renews expired ones, for a screen of your own. */
 export type PairingAccess = Pick<Pairings, 'get' | 'subscribe' | 'renew'>
 
 /**
- * The pairings of a client, for a screen of your own. They are not in the store: a URI holds a key.
+ * Returns the pairings of a client, for a screen of your own. They are not in the store, because a pairing URI contains a key.
  *
  * @throws ConfigError if `walletConnect()` is not enabled
  * @example

@@ -18,13 +18,13 @@ import { loadSdk } from './sdk.ts'
 
 const sagas = () => import('./saga.ts')
 
-/** Loads the library along if it will be needed soon. If it cannot be loaded, connecting reports that. */
+/** Loads the library together with the plugin's code. If that fails, connecting reports it. */
 const onConnect = () => {
   loadSdk().catch(() => {})
   return sagas()
 }
 
-/** The wallets of the options, and the entry for all others. Whether they are at hand only pairing can tell. */
+/** Lists the wallets of the options, and the entry for all others. Only a pairing shows if the user has one. */
 export function* discover(): SagaGenerator<readonly DiscoveredWallet[]> {
   const { wallets } = yield* pluginOptions<WalletConnectContext>()
   return [...wallets, { id: ANY_WALLET, name: WALLET_NAMES[ANY_WALLET] ?? 'WalletConnect' }].map(({ id, name }) => ({
@@ -36,10 +36,10 @@ export function* discover(): SagaGenerator<readonly DiscoveredWallet[]> {
 }
 
 /**
- * Wallets on another device by a QR code, and on a phone by their apps' links, over WalletConnect. Its library loads with the
- * first connection. Needs the peer dependency `@walletconnect/ethereum-provider`, and a project id here or at the provider.
+ * Connects wallets over WalletConnect: on another device by a QR code, on a phone by a link to the wallet's app. The library loads
+ * with the first connection. Needs the peer dependency `@walletconnect/ethereum-provider`, and a project id here or on the server.
  *
- * @throws ConfigError for an option that cannot be
+ * @throws ConfigError for an invalid option
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[wallet(), walletConnect({ projectId: '…' })]}>
  */

@@ -1,10 +1,10 @@
 import type { SdkCore } from './sdk.ts'
 import { walletConnectError } from './toWalletConnectError.ts'
 
-/** Sockets that a relay may refuse or drop in a row. The library opens them 0, 1 and 3 s after the first, and is due again after 6 s. */
+/** Number of sockets that a relay may refuse or drop in a row. The library opens them after 0, 1, 3 and 6 s; the fourth one fails the work. */
 const MAX_ATTEMPTS = 3
 
-/** Controls of a link over the library's transport to the relay. */
+/** Controls the library's transport to the relay. */
 export interface RelayTransport {
   /**
    * Runs work that the relay must answer, such as a proposal.
@@ -17,9 +17,9 @@ export interface RelayTransport {
 }
 
 /**
- * Takes the library's transport in hand. Left alone, a request that finds no socket starts a loop of attempts of its own, and an
- * attempt that is dropped sends requests that start further ones. They take the socket from each other, go on after the transport
- * was closed, and keep a page so busy that the next client does not get through to a relay that is back.
+ * Limits the library's reconnects. By itself, each request without a socket starts its own loop of attempts, and a dropped
+ * attempt sends requests that start further loops. The loops take the socket from each other, run on after the transport was closed,
+ * and can keep the next client from reaching a relay that works again.
  */
 export function controlTransport({ heartbeat, relayer }: Pick<SdkCore, 'heartbeat' | 'relayer'>): RelayTransport {
   const connect = relayer.connect.bind(relayer)
@@ -31,7 +31,7 @@ export function controlTransport({ heartbeat, relayer }: Pick<SdkCore, 'heartbea
     (underWay ??= connect(url).finally(() => {
       underWay = undefined
     }))
-  // Called once for each socket.
+  // The library calls this once for each socket.
   relayer.createProvider = () => {
     listeners.forEach((listener) => listener())
     return createProvider()
@@ -54,7 +54,7 @@ export function controlTransport({ heartbeat, relayer }: Pick<SdkCore, 'heartbea
         listeners.delete(onAttempt)
       }
     },
-    // The library opens its socket again from requests, from timers and when the browser comes online: all of them end here.
+    // The library reopens its socket on requests, timers and the browser's `online` event. This stops all of them.
     close() {
       if (isClosed) return
       isClosed = true

@@ -16,11 +16,11 @@ import { loadSdk } from './sdk.ts'
 import { isProposalExpired, toWalletConnectError, walletConnectError } from './toWalletConnectError.ts'
 import { openWalletLink, type LinkSettings, type Pairing, type WalletLink } from './walletLink.ts'
 
-/** Time-out of the relay for a pairing, in ms; a refused socket is noticed sooner. The library itself would try for a minute. */
+/** Time limit for the relay to accept a pairing, in ms. The library itself would try for a minute. */
 const RELAY_TIMEOUT_MS = 20_000
 /** Lifetime of a proposal, in ms (WalletConnect, 'Pairing API'). */
 const PAIRING_TTL_MS = 300_000
-/** Time-out for telling the wallet goodbye, in ms. If the relay is down, the connection ends all the same. */
+/** Time limit for telling the wallet that the session ends, in ms. The connection ends anyway. */
 const GOODBYE_TIMEOUT_MS = 3_000
 
 export type ConnectArgs = WalletRef & { chainId?: number | undefined }
@@ -47,7 +47,7 @@ export function* connect(args: ConnectArgs): SagaGenerator<WalletConnection> {
   }
 }
 
-/** One code. `null` when it expired. */
+/** Makes one pairing and waits for its approval. `null` if the pairing expired. */
 export function* pairOnce({ walletId, chainId }: ConnectArgs): SagaGenerator<WalletConnection | null> {
   const { pairings, links } = yield* pluginOptions<WalletConnectContext>()
   try {
@@ -58,7 +58,7 @@ export function* pairOnce({ walletId, chainId }: ConnectArgs): SagaGenerator<Wal
     return connection ?? null
   } catch (error) {
     if (isProposalExpired(error)) return null
-    // The next try gets a new client, which looks for the relay at once; the earlier session holds.
+    // Without a session, the next try opens a new link, which contacts the relay at once. An existing session stays.
     links.dropIdle(walletId)
     throw toWalletConnectError(error)
   }
@@ -85,7 +85,7 @@ export function* restore({ walletId }: WalletRef): SagaGenerator<WalletConnectio
   return connection
 }
 
-/** Ends the session, or the open pairing. Its socket closes in any case. */
+/** Ends the session or the open pairing, and closes the socket in any case. */
 export function* disconnect({ walletId }: WalletRef): SagaGenerator<void> {
   const { links } = yield* pluginOptions<WalletConnectContext>()
   const found = links.find(walletId)
@@ -112,7 +112,7 @@ async function loadAndOpen(settings: LinkSettings): Promise<WalletLink> {
   return openWalletLink(sdk, settings)
 }
 
-/** From the first link on: no socket outlives the client. */
+/** Closes all links when the client ends. Called with every link; only the first call starts the job. */
 export function* watchEnd(context: WalletConnectContext): SagaGenerator<void> {
   if (context.isWatched) return
   context.isWatched = true
@@ -128,5 +128,5 @@ export function* closeAtEnd(context: { links: Links; isWatched: boolean }): Saga
   }
 }
 
-/** Never comes: the job lasts until the client ends it. */
+/** Matches no action: the job waits until the client cancels it. */
 export const noAction = (): boolean => false

@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from '../../core/index.ts'
 
-/** The part of `@walletconnect/ethereum-provider` that the plugin uses, and all that a test has to fake. */
+/** The part of `@walletconnect/ethereum-provider` that the plugin uses; tests fake only this part. */
 export interface Sdk {
   readonly EthereumProvider: { init(options: SdkOptions): Promise<SdkProvider> }
 }
@@ -12,7 +12,7 @@ export interface SdkOptions {
   optionalChains: number[]
   optionalMethods: string[]
   optionalEvents: string[]
-  /** Chain id → JSON-RPC address for calls that only read. */
+  /** JSON-RPC URL for read-only calls, by chain id. */
   rpcMap: Record<number, string>
   customStoragePrefix: string
   showQrModal: false
@@ -51,7 +51,7 @@ export interface SdkSession {
 
 export interface SdkClient {
   readonly core: SdkCore
-  /** The sessions that there are, by topic. */
+  /** The existing sessions, by topic. */
   readonly session: { readonly keys: readonly string[] }
   on(event: string, listener: (args: never) => void): unknown
   disconnect(args: { topic: string; reason: { code: number; message: string } }): Promise<void>
@@ -62,14 +62,14 @@ export interface SdkCore {
   readonly relayer: {
     transportOpen: () => Promise<void>
     transportClose(): Promise<void>
-    /** Opens sockets until one holds: five attempts, with a second more after each. Ends without an error if none did. */
+    /** Opens sockets until one holds: five attempts, each a second longer after the one before. Does not reject if all fail. */
     connect: (relayUrl?: string) => Promise<void>
-    /** Makes the next socket. */
+    /** Makes a new socket. */
     createProvider: () => Promise<void>
     on(event: string, listener: () => void): void
   }
   readonly verify: { register: (args: unknown) => Promise<string> }
 }
 
-/** Loads the library: 150 kB (gzip) that only users of such a wallet wait for. */
+/** Loads the library: 150 kB (gzip), only for users who connect over WalletConnect. */
 export const loadSdk = async (): Promise<Sdk> => (await import('@walletconnect/ethereum-provider')) as unknown as Sdk

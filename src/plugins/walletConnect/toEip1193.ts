@@ -5,7 +5,7 @@ import type { SdkProvider } from './sdk.ts'
 
 type Request = Parameters<Eip1193Provider['request']>[0]
 
-/** A provider as EIP-1193 has it: chain ids in hex, and errors that are errors with a code. */
+/** Wraps the library's provider to follow EIP-1193: chain ids in hex, and `Error` objects with a code. */
 export function toEip1193(sdk: SdkProvider): Eip1193Provider {
   let hasEnded = false
   sdk.on('disconnect', () => (hasEnded = true))
@@ -23,7 +23,7 @@ export function toEip1193(sdk: SdkProvider): Eip1193Provider {
     },
     on(event, listener) {
       sdk.on(event, listener)
-      // A session of an earlier page may end before anybody listens: the relay brings at once what it kept.
+      // A restored session may have ended before anybody listens: the relay delivers stored messages at once.
       if (event === 'disconnect' && hasEnded) queueMicrotask(() => listener(OVER as never))
       return provider
     },
@@ -35,12 +35,12 @@ export function toEip1193(sdk: SdkProvider): Eip1193Provider {
   return provider
 }
 
-/** EIP-1193, 'Provider Errors'. */
+/** Payload of a `disconnect` that came before its listener. Code 4900 is 'Disconnected' (EIP-1193, 'Provider Errors'). */
 const OVER = { code: 4900, message: 'The wallet ended the session.' }
 const providerError = (code: number, message: string, details: { data?: unknown; cause?: unknown } = {}): Error =>
   Object.assign(new Error(message), { code, ...details })
 
-/** A wallet's answer comes as a plain object, the library's own as an error without a code. */
+/** Converts an error: a wallet's error is a plain object, the library's own has no code. */
 function readError(error: unknown, { method }: Request): unknown {
   const ours = toWalletConnectError(error)
   if (ours !== error) return ours

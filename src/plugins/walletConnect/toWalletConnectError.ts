@@ -1,16 +1,16 @@
 import { AuthError, createErrors } from '../../core/index.ts'
 import { WALLET_CONNECT_ERRORS } from './errors.ts'
 
-/** An error of this plugin, with its default message. Without a project id no further try helps. */
+/** An error of this plugin, with its default message. Not retryable if the project id is missing. */
 export const walletConnectError = /* #__PURE__ */ createErrors(WALLET_CONNECT_ERRORS, ['wallet_connect_no_project_id'])
 
-/** The library's words for a relay that did not accept or deliver a message. */
+/** Parts of the library's messages for a relay that did not accept or deliver a message. */
 const RELAY_WORDS =
   /websocket|socket (stalled|hang)|connection interrupted|failed to publish|couldn't establish|no internet connection|relay server|subscribing to|project not found|unauthorized/i
 
 const EXPIRED_WORDS = /proposal expired/i
 
-/** The library throws errors and plain objects; both have a message. */
+/** Message of an error or a plain object: the library throws both. */
 const messageOf = (error: unknown): string => {
   const { message } = (error ?? {}) as { message?: unknown }
   return typeof message === 'string' ? message : ''

@@ -11,18 +11,18 @@ export interface LinkSettings {
   projectId: string
   relayUrl: string
   metadata: SdkMetadata
-  /** Asked for in this order; the wallet may leave any out. At least one. */
+  /** Chains to request, in this order; at least one. The wallet may leave some out. */
   chains: readonly number[]
   rpcMap: Readonly<Record<number, string>>
-  /** Names where the library keeps keys and sessions; the same after a reload. */
+  /** Name for the library's storage of keys and sessions; the same after a reload. */
   storageName: string
-  /** The wallet, or time, ended the session. */
+  /** Called when the wallet ends the session, or it expires. */
   onEnded: () => void
-  /** A request is with the relay: the moment to bring up the wallet's app on the same device. */
+  /** Called when the relay has a request: the time to open the wallet's app on the same device. */
   onRequestSent: (request: { id: number; topic: string }, redirect: PeerRedirect) => void
 }
 
-/** One try at pairing. */
+/** An open pairing. */
 export interface Pairing {
   /** EIP-1328. Secret: see `Pairings`. */
   uri: string
@@ -30,14 +30,14 @@ export interface Pairing {
   approval: Promise<WalletConnection>
 }
 
-/** One wallet at the other end of the relay: a socket, a storage, at most one session. */
+/** Link to one wallet over the relay, with its own socket and storage, and at most one session. */
 export interface WalletLink {
   readonly provider: Eip1193Provider
   /** The approved connection while it lasts; `null` without a session. */
   current(): WalletConnection | null
   /**
-   * Rejects when the relay does not accept the proposal. The earlier pairing holds until the wallet agrees.
-   * @throws AuthError `wallet_connect_unreachable` for a relay that refuses every socket
+   * Sends a proposal. Rejects if the relay does not accept it. An existing session stays until the wallet agrees.
+   * @throws AuthError `wallet_connect_unreachable` if the relay refuses every socket
    */
   pair(targets: Pick<LinkSettings, 'chains' | 'rpcMap'>): Promise<Pairing>
   /** Ends the session, or the open pairing, and tells the wallet. */
@@ -46,10 +46,10 @@ export interface WalletLink {
   close(): void
 }
 
-/** Reason code of the protocol. */
+/** WalletConnect's reason for ending a session. */
 const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 
-/** Sets up the library for one wallet, and takes up the session of an earlier page. */
+/** Sets up the library for one wallet, and restores the session of an earlier page. */
 export async function openWalletLink({ EthereumProvider }: Sdk, settings: LinkSettings): Promise<WalletLink> {
   const { projectId, relayUrl, metadata, onEnded, onRequestSent } = settings
   const storage = claimStorage(settings.storageName)
@@ -67,7 +67,7 @@ export async function openWalletLink({ EthereumProvider }: Sdk, settings: LinkSe
     logger: 'silent', // its messages hold pairing URIs
   })
   const { client } = sdk.signer
-  // An iframe of another site would vouch for our origin, and hold up every pairing for five seconds if it is blocked.
+  // Skips the library's Verify iframe, which attests the page's origin: if it is blocked, it delays each pairing by five seconds.
   client.core.verify.register = () => Promise.resolve('')
   const transport = controlTransport(client.core)
 
@@ -130,6 +130,6 @@ async function pair(sdk: SdkProvider, targets: Parameters<SdkProvider['connect']
   }
 }
 
-/** Ends the earlier session of a wallet that was paired anew; if the wallet cannot be reached, the session expires by itself. */
+/** Ends a wallet's earlier session after a new pairing. If the wallet cannot be reached, that session expires by itself. */
 const endEarlier = (sdk: SdkProvider, topic: string): void =>
   void sdk.signer.client.disconnect({ topic, reason: USER_DISCONNECTED }).catch(() => {})

@@ -12,8 +12,8 @@ import { useWayToInstall } from './useWayToInstall.ts'
 import { useWayToList } from './useWayToList.ts'
 
 /**
- * AWAITING_CONNECTION, or AWAITING_CONNECT_ONLY_CONNECTION if nothing is signed: asks a wallet, until it answers or the user leaves.
- * If a link opened it, it asks nothing before a click.
+ * AWAITING_CONNECTION, or AWAITING_CONNECT_ONLY_CONNECTION without a signature: asks the wallet when it opens, and waits for the answer.
+ * If a link opened the screen, it waits for a click first.
  */
 export default function AwaitConnection({ data, onBack }: ScreenProps): ReactElement {
   const { row, connector, intent, address } = useTarget(data)
@@ -34,7 +34,7 @@ export default function AwaitConnection({ data, onBack }: ScreenProps): ReactEle
     (reconnect = true) => void run({ connector: connectorId, walletId, address, needsClick, reconnect }),
     [run, connectorId, walletId, address, needsClick],
   )
-  // Opening the screen asks the wallet. Coming back to it finds the same request running.
+  // Asks the wallet when the screen opens.
   useEffect(() => {
     if (!isOffer) ask()
   }, [isOffer, ask])
@@ -45,7 +45,7 @@ export default function AwaitConnection({ data, onBack }: ScreenProps): ReactEle
   }
   const back = onBack && leave
   const install = toInstall && (() => {
-    // The pending request must not be answered in place of the wallet the user is about to install.
+    // Otherwise another wallet could still answer while the user installs this one.
     cancel()
     toInstall()
   })

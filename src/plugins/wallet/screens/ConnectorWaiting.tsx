@@ -7,11 +7,11 @@ export interface ConnectorWaitingProps {
   row: WalletRow
   onBack: (() => void) | undefined
   onInstall: (() => void) | undefined
-  /** While it loads. */
+  /** Shown while the connector's view loads. */
   fallback: ReactElement
 }
 
-/** The connector's own view while its user is asked, such as a code to scan. */
+/** Shows the connector's own view while the user is asked to connect, such as a QR code. */
 export function ConnectorWaiting({ load, row, onBack, onInstall, fallback }: ConnectorWaitingProps): ReactElement {
   const t = useText()
   const Waiting = useLazyComponent<WalletWaitingProps>(load)

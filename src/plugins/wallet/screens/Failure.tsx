@@ -12,18 +12,18 @@ export interface FailureProps {
   values: TextValues
   onRetry: () => void
   onOther: () => void
-  /** To getting the wallet into this browser; absent if there is no such way. */
+  /** Leads to installing the wallet; absent if that is not possible here. */
   onInstall: (() => void) | undefined
   onBack: (() => void) | undefined
 }
 
-/** Why it did not work, and the ways on: the same wallet again, or another. */
+/** Explains the failure, and offers to try again or to choose another wallet. */
 export function Failure({ row, failure, isConnection, values, onRetry, onOther, onInstall, onBack }: FailureProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()
   const { definitions } = useClient()
   const { errors = {} } = definitions.find(({ id }) => id === row.connector) ?? {}
-  // For its own codes, the connector brings the text and says if trying again makes sense.
+  // For a connector's own codes, the connector supplies the text, and the failure says if a retry can help.
   const isOwn = Object.hasOwn(errors, failure.code)
   const canRetry = !isOwn || failure.retryable
   return (

@@ -8,8 +8,8 @@ import { readAddress } from './useTarget.ts'
 import { WalletList } from './WalletList.tsx'
 
 /**
- * LINK_WALLET_SCREEN: the wallet to add to the account. With a linking hint, `{ hint: { address } }`, it is one that was added before
- * and only has to be connected again.
+ * LINK_WALLET_SCREEN: lists the wallets to link. With a linking hint, `{ hint: { address } }`, the user reconnects a wallet that is
+ * already linked.
  */
 export default function LinkWallet({ data }: ScreenProps): ReactElement {
   const t = useText()
@@ -32,7 +32,7 @@ export default function LinkWallet({ data }: ScreenProps): ReactElement {
   )
 }
 
-/** The linked wallet with that address: it needs no linking. */
+/** Finds the linked wallet with an address. */
 const findWalletAccount = (user: User | null, address: string | undefined): WalletAccount | undefined =>
   user?.linkedAccounts.find(
     (account): account is WalletAccount =>

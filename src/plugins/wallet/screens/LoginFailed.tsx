@@ -4,13 +4,13 @@ import { Button, Screen, StatusText, WaitingMark, WalletIcon } from '../../../ui
 import { readIntent } from './useTarget.ts'
 import { useWayToList } from './useWayToList.ts'
 
-/** LOGIN_FAILED_SCREEN: a wallet that was tried again as often as it may. */
+/** LOGIN_FAILED_SCREEN: shown after the last allowed retry of a wallet. */
 export default function LoginFailed({ data, onBack }: ScreenProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()
   const intent = readIntent(data)
   const toList = useWayToList(intent, onBack)
-  // To the first view of the login list: the user may want another method.
+  // Back to the first view of the login list, where the user can choose another method.
   const again = intent === 'login' ? navigate.toLanding : toList
   return (
     <Screen

@@ -10,7 +10,7 @@ export interface ProgressProps {
   intent: WalletIntent
   state: WalletState
   values: TextValues
-  /** A link named the wallet: nothing happens before a click. */
+  /** True if a link named the wallet: it is then asked only after a click. */
   isOffered: boolean
   onConnect: () => void
   onSign: () => void
@@ -34,7 +34,7 @@ const DONE: Readonly<Record<WalletIntent, Says>> = {
   connect: ['wallet.success', 'wallet.connectedOnly'],
 }
 
-/** Shows the progress and the user's next step in their wallet. One screen all the way, so that screen readers announce each step. */
+/** Shows the progress and the user's next step in their wallet. One screen for all steps, so that screen readers announce each. */
 export function Progress(props: ProgressProps): ReactElement {
   const { row, intent, state, values, isOffered, onConnect, onSign, onOther, onBack } = props
   const t = useText()
@@ -49,7 +49,7 @@ export function Progress(props: ProgressProps): ReactElement {
   const primary = () => {
     if (isOffered) return <Button onClick={onConnect}>{t('wallet.connect')}</Button>
     if (state.needsClick) return <Button onClick={onSign}>{t('wallet.sign')}</Button>
-    // Nothing to press: the ring turns, and the words say why.
+    // No button: the spinner and this text are enough.
     return <Text tone="muted" align="center">{t('wallet.connecting')}</Text>
   }
   const icon = <WalletMark {...row} size={32} />

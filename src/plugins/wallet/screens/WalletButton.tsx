@@ -8,11 +8,11 @@ import type { WalletIntent } from '../slice.ts'
 export interface WalletButtonProps {
   row: WalletRow
   intent: WalletIntent
-  /** Handed on to the screen that asks the wallet, or says how to get it, such as a linking hint. */
+  /** Data for the screen that opens, such as a linking hint. */
   data?: ScreenData | undefined
 }
 
-/** The row of one wallet: leads to asking it, or to how to get it. Pointing at it loads what that needs. */
+/** Row of a wallet: opens the screen that asks the wallet, or the one to install it. Hover and focus preload that screen. */
 export function WalletButton({ row, intent, data }: WalletButtonProps): ReactElement {
   const t = useText()
   const client = useClient()
@@ -27,7 +27,7 @@ export function WalletButton({ row, intent, data }: WalletButtonProps): ReactEle
     navigate.push({ plugin: 'wallet', screen }, { ...handedOn, connector: row.connector })
   }
   const aim = () => {
-    // A finger does not hover: the word would come with the tap that has been made already.
+    // Touch screens have no hover: the word 'Connect' would appear only with the tap itself.
     setIsAimedAt(!window.matchMedia?.('(hover:none)').matches)
     preload(connector, row)
   }
@@ -46,7 +46,7 @@ export function WalletButton({ row, intent, data }: WalletButtonProps): ReactEle
   )
 }
 
-/** The row's name says it to a screen reader. */
+/** The word 'Connect' in a row. Hidden from screen readers, which read the wallet's name on a button. */
 function Connect(): ReactElement {
   const t = useText()
   return <span aria-hidden="true"><Text tone="muted">{t('wallet.connect')}</Text></span>

@@ -5,20 +5,20 @@ import { Disclosure, Field, Notice, Stack, StatusMessage, Text } from '../../../
 import type { WalletIntent } from '../slice.ts'
 import { WalletButton } from './WalletButton.tsx'
 
-/** With as many wallets they can be searched. */
+/** Number of wallets from which the list has a search field. */
 const SEARCH_FROM = 6
 
 export interface WalletListProps {
   intent: WalletIntent
-  /** Default: all that there are. */
+  /** Rows to show. Default: all wallets. */
   rows?: readonly WalletRow[] | undefined
-  /** Wallet that stands first. */
+  /** Wallet to list first. */
   first?: string | undefined
-  /** Handed on to the screen that asks the wallet. */
+  /** Data for the screen that a row opens. */
   data?: ScreenData | undefined
 }
 
-/** The wallets to connect, in their order, and an explanation of wallets for users without one. */
+/** List of wallets to connect, with an explanation for users without a wallet. */
 export function WalletList({ intent, rows: given, first, data }: WalletListProps): ReactElement {
   const t = useText()
   const all = useClientSelector(selectWalletRows)
@@ -65,5 +65,5 @@ export function WalletList({ intent, rows: given, first, data }: WalletListProps
   )
 }
 
-/** A name as people type it: without case and spaces. */
+/** Normalizes a name for the search: ignores case and spaces. */
 const spoken = (text: string): string => text.toLowerCase().replace(/\s/g, '')

@@ -5,7 +5,7 @@ import { ChevronRightIcon, OptionRow, WalletIcon } from '../../../ui/kit/index.t
 import { WalletButton } from './WalletButton.tsx'
 import { WalletList } from './WalletList.tsx'
 
-/** The rows of the login list: one per wallet, one that leads to them, or all together if there is nothing else. */
+/** Entry in the login list: one wallet's row, a row that opens the list of wallets, or that list itself. */
 export default function WalletOption({ item, items, confirm }: LandingOptionProps): ReactElement {
   const t = useText()
   const { store } = useClient()
@@ -21,7 +21,7 @@ export default function WalletOption({ item, items, confirm }: LandingOptionProp
   )
 }
 
-/** Of several the wallet has the user choose. */
+/** Linking hint for the user's only wallet account. With several, the user chooses the account in the wallet. */
 function hintOf({ accounts }: ConfirmProps): ScreenData | undefined {
   const [{ address }, ...others] = accounts as readonly [WalletAccount, ...WalletAccount[]]
   return others.length === 0 ? { hint: { address } } : undefined

@@ -2,7 +2,7 @@ import { ownValue, type AuthFailure } from '../../../core/index.ts'
 import { createFailureText, type Text } from '../../../ui/hooks/index.ts'
 import type { WalletTextKey } from '../locales/en.ts'
 
-/** Of the wallet, or of the way to it. */
+/** Texts of failures in the wallet, or on the connection to it. */
 const CONNECTION_TEXTS: Readonly<Record<string, WalletTextKey>> = {
   wallets_failed: 'wallet.error.generic',
   wallets_rejected: 'wallet.error.rejected',
@@ -18,7 +18,7 @@ const CONNECTION_TEXTS: Readonly<Record<string, WalletTextKey>> = {
   network_unreachable: 'wallet.error.offline',
 }
 
-/** Of the login service, which did not let the user in. */
+/** Texts of refusals by the server. */
 const REFUSAL_TEXTS: Readonly<Record<string, WalletTextKey>> = {
   wallet_chain_unavailable: 'wallet.error.chainUnavailable',
   linked_to_another_user: 'wallet.error.exists',
@@ -35,6 +35,6 @@ export const failureTitle = (t: Text, { code }: Pick<AuthFailure, 'code'>): stri
 /** Text shown for a failure, by its code (product spec, section 8, 'Wallet connection errors' and 'Wallet, OAuth, Farcaster'). */
 export const failureText = /* #__PURE__ */ createFailureText({ ...REFUSAL_TEXTS, ...CONNECTION_TEXTS }, 'wallet.error.generic')
 
-/** Failures that come again however often one tries. */
+/** True for failures that no retry can mend. */
 export const isFinal = ({ code }: Pick<AuthFailure, 'code'>): boolean =>
   ['cannot_link_more_of_type', 'must_be_authenticated', 'missing_or_invalid_token'].includes(code)

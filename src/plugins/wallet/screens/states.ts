@@ -14,7 +14,7 @@ const OPTIMISM = { id: 10, name: 'Optimism', nativeCurrency: { name: 'Ether', sy
 
 type Companions = Pick<ScreenState, 'companions'>
 
-/** A wallet in the page, whose user does what a state says; otherwise they agree to everything. */
+/** A wallet in the page. Its user agrees to everything, unless `behave` changes that. */
 const device = (behave: (device: FakeWallet) => void = () => undefined, parts: FakeConnectorOptions = {}): Companions => ({
   companions: () => {
     const made = fakeWallet()
@@ -29,23 +29,23 @@ const failing = (method: string, thrown: unknown): Companions => device((made) =
 
 const REJECTED = Object.assign(new Error('User rejected the request.'), { code: 4001 })
 
-/** From the login list to MetaMask, as a person gets there. */
+/** Opens the login list and presses MetaMask. */
 const choose = {
   open: ({ client }: Pick<Scene, 'client'>) => client.login(),
   steps: ({ press }: Pick<Scene, 'press'>) => press('MetaMask'),
 }
 
-/** From the list of wallets that may be added to the account. */
+/** Opens the list of wallets to link and presses MetaMask. */
 const link = { ...choose, user: {}, open: ({ client }: Pick<Scene, 'client'>) => client.linkAccount('wallet') }
 
 const refusing = (path: string, status: number, code: string): Pick<ScreenState, 'prepare'> => ({
   prepare: ({ provider }) => void provider.fail(path, { status, body: { error: 'The server said no.', code } }),
 })
 
-/** All wallets in a view of their own. */
+/** Configuration that shows the wallets in a separate view. */
 const LIST = { config: { appearance: { loginGroupPriority: 'web2-first' } } } as const
 
-/** Every picture of the wallet plugin. */
+/** Every state of the wallet plugin's screens. */
 export const walletStates = defineScreenStates({
   plugin: 'wallet',
   plugins: () => [email(), wallet()],

@@ -8,12 +8,12 @@ import {
 import { useClient, useClientSelector } from '../../../ui/hooks/index.ts'
 import type { WalletIntent } from '../slice.ts'
 
-/** Subject of a wallet's screen, from the data that opened it. */
+/** Wallet and purpose of a screen, read from its data. */
 export interface Target {
   row: WalletRow
   connector: WalletConnector | undefined
   intent: WalletIntent
-  /** The account that it has to be. */
+  /** Required address; `undefined` for any. */
   address: string | undefined
 }
 
@@ -29,7 +29,7 @@ export function useTarget(data: ScreenData): Target {
   }
 }
 
-/** A wallet that is gone from the list, or never was on it: connecting it says so. */
+/** Stands for a wallet that is not in the list: connecting it reports the failure. */
 const unknownRow = (connector: string, id: string): WalletRow => ({
   connector,
   id,
@@ -43,7 +43,7 @@ const readText = (value: unknown): string => (typeof value === 'string' ? value 
 export const readIntent = ({ intent }: ScreenData): WalletIntent =>
   intent === 'link' || intent === 'connect' ? intent : 'login'
 
-/** The account of a linking hint, as `{ hint: { address } }`. */
+/** Reads the address of a linking hint, `{ hint: { address } }`. */
 export const readAddress = ({ hint }: ScreenData): string | undefined => {
   const { address } = (hint ?? {}) as { address?: unknown }
   return typeof address === 'string' && /^0x[0-9a-f]{40}$/i.test(address) ? address : undefined

@@ -1,7 +1,7 @@
 import type { ScreenData, WalletRow } from '../../../core/index.ts'
 import { useClient, useNavigate } from '../../../ui/hooks/index.ts'
 
-/** The way to getting a wallet into this browser that is reached elsewhere, with what its own screen was opened with; absent if there is none. */
+/** Returns a function that opens the installer plugin's screen for a wallet, with the same data; `undefined` if there is none. */
 export function useWayToInstall({ id, installer }: WalletRow, { connector: _, ...data }: ScreenData): (() => void) | undefined {
   const { definitions } = useClient()
   const navigate = useNavigate()

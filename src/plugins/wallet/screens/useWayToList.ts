@@ -2,7 +2,7 @@ import { selectUser } from '../../../core/index.ts'
 import { useClientSelector, useNavigate } from '../../../ui/hooks/index.ts'
 import type { WalletIntent } from '../slice.ts'
 
-/** The way from one wallet to the others: back to the list that it was chosen from, or else to the one for the intent. */
+/** Returns a function that leads from a wallet to the list of wallets: back if possible, else to the list for the intent. */
 export function useWayToList(intent: WalletIntent, onBack: (() => void) | undefined): () => void {
   const navigate = useNavigate()
   const user = useClientSelector(selectUser)

@@ -13,7 +13,7 @@ type Answer = (request: { method: string; params: readonly unknown[] }) => unkno
 
 type Listener = (...args: never[]) => void
 
-/** A wallet with real keys in memory, and the hand of its user. */
+/** In-memory wallet with real keys. Its methods also act as its user. */
 export interface FakeWallet {
   /** EIP-55, the active account first. */
   readonly accounts: readonly string[]
@@ -21,15 +21,15 @@ export interface FakeWallet {
   /** Every request, oldest first. */
   readonly requests: readonly { method: string; params: readonly unknown[] }[]
   readonly provider: Eip1193Provider
-  /** Answers a method otherwise than by agreeing, as often as said. Default: from now on. */
+  /** Replaces the answer to a method, for `times` requests. Default: from now on. */
   answer(method: string, answer: Answer, times?: number): void
   /** Leaves a method without an answer. */
   ignore(method: string): void
-  /** Another account becomes the active one. */
+  /** Makes another account the active one. */
   selectAccount(index: number): void
-  /** The user takes another network. */
+  /** Switches to another chain. */
   selectChain(chainId: number): void
-  /** No accounts any more (EIP-1193). */
+  /** Locks the wallet: it reports no accounts (EIP-1193). */
   lock(): void
   unlock(): void
   disconnect(): void
@@ -43,7 +43,7 @@ const KEYS = [
   '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
 ] as const
 
-/** Makes a wallet. Its user agrees to everything, until told otherwise. */
+/** Makes a wallet. Its user agrees to everything, unless a test changes the answers. */
 export function fakeWallet({ chainId = 1 }: { chainId?: number } = {}): FakeWallet {
   const keys = KEYS.map((key) => new Wallet(key))
   const answers = new Map<string, { answer: Answer; left: number }>()
@@ -126,7 +126,7 @@ export function fakeWallet({ chainId = 1 }: { chainId?: number } = {}): FakeWall
 export interface FakeConnectorOptions extends Partial<Pick<WalletConnectorParts, 'needsClickToSign' | 'waiting' | 'missingScreen'>> {
   wallet?: FakeWallet | undefined
   connectorType?: string | undefined
-  /** Default: a detected MetaMask. */
+  /** Wallets to list. Default: a detected MetaMask. */
   wallets?: readonly DiscoveredWallet[] | undefined
 }
 

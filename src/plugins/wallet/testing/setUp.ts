@@ -4,7 +4,7 @@ import { email } from '../../email/index.ts'
 import { selectWallet, wallet, type WalletOptions, type WalletState } from '../index.ts'
 import { fakeConnector, fakeWallet, type FakeConnectorOptions, type FakeWallet } from './fakeConnector.ts'
 
-/** The fake wallet in the fake connector. */
+/** Names the fake connector's wallet. */
 export const METAMASK_HERE = { connector: 'fakeConnector', walletId: 'metamask' }
 
 export const withWallets = (options: Parameters<typeof fakeProvider>[0] = {}): FakeProvider =>
@@ -47,7 +47,7 @@ export async function setUp({ connector = {}, options, others = [], provider = w
       await until(client.plugins.email.sendCode({ email: 'ada@example.com' }))
       await until(client.plugins.email.loginWithCode({ code: provider.inbox.codeFor('ada@example.com') }))
     },
-    /** Starts something, lets it come to its first wait, and gives what hears how it ended. */
+    /** Starts work, lets it reach its first wait, and returns the mock that receives the outcome. */
     async begin(work: Promise<unknown>) {
       const outcome = jest.fn()
       work.then(() => outcome('done'), (error: unknown) => outcome((error as { code: string }).code))

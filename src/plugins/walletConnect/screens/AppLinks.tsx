@@ -6,16 +6,16 @@ import type { WalletConnectWallet } from '../directory.ts'
 
 export interface AppLinksProps {
   apps: readonly WalletConnectWallet[]
-  /** Absent while it is being made. */
+  /** Pairing URI; absent while it is being made. */
   uri: string | undefined
-  /** Several to choose from, in place of the one that was chosen. */
+  /** True to show a list of apps to choose from, instead of one link to the chosen app. */
   isList?: boolean | undefined
 }
 
-/** The spec gives the explorer, the list of wallet apps, 700 px; a longer list scrolls. */
+/** Maximum height of the list of apps, the spec's 'explorer'; a longer list scrolls. */
 const explorerStyle = { maxHeight: 700, overflowY: 'auto' } as const
 
-/** Links to wallet apps. They are plain anchors: a phone opens an app for a tap, and for nothing that comes later. */
+/** Links to wallet apps. They are plain anchors, because a phone opens an app only in the tap itself. */
 export function AppLinks({ apps, uri, isList = false }: AppLinksProps): ReactElement {
   const t = useText()
   return (
@@ -25,17 +25,17 @@ export function AppLinks({ apps, uri, isList = false }: AppLinksProps): ReactEle
         const href = uri === undefined ? null : pairingLink(app, uri)
         const icon = isList ? <WalletMark {...app} icon={null} size={24} /> : <ExternalLinkIcon />
         const variant = isList ? 'secondary' : 'primary'
-        // Icons under each other, however long the names are.
+        // Aligns the icons, however long the names are.
         const style = isList ? { justifyContent: 'flex-start' } : {}
         return (
           <div key={app.id} {...(isList && { role: 'listitem' })}>
             {href === null ? (
-              // In a list the names stand where they will be; one spinner under it is enough.
+              // In a list, the rows keep their names: the spinner below the list is enough.
               <Button {...{ variant, icon, style }} {...(isList ? { 'aria-busy': true, 'aria-disabled': true } : { isLoading: true })}>
                 {label}
               </Button>
             ) : (
-              // If the app is missing, the wallet's page opens. It must not replace ours, or the pairing would be lost.
+              // If the app is missing, its website opens: in a new tab, or this page and its pairing would be lost.
               <ButtonLink {...{ href, variant, icon, style }} rel="noreferrer" target={href.startsWith('https:') ? '_blank' : '_self'}>
                 {label}
               </ButtonLink>

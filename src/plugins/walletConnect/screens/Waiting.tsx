@@ -10,13 +10,13 @@ import { CopyLink } from './CopyLink.tsx'
 /** The part of a client's context that the component needs. */
 export type WaitingContext = Pick<WalletConnectContext, 'pairings' | 'wallets'>
 
-/** The waiting component of one client: a pairing URI must not pass by the store, so it is handed over like this. */
+/** Makes a client's waiting component, which reads pairings from the context: a pairing URI must not be in the store. */
 export const bindWaiting = (context: WaitingContext) =>
   function BoundWaiting(props: WalletWaitingProps): ReactElement {
     return <Waiting {...props} {...context} />
   }
 
-/** A QR code for another device, or links to the apps on this one. Each offers the other way too. */
+/** Shows a QR code for another device, or links to apps on this one. Each view also offers the other. */
 export function Waiting({ wallet, title, onBack, onInstall, pairings, wallets }: WalletWaitingProps & WaitingContext): ReactElement {
   const t = useText()
   const view = useSyncExternalStore(pairings.subscribe, () => pairings.get(wallet.id), () => pairings.get(wallet.id))
@@ -84,7 +84,7 @@ export function Waiting({ wallet, title, onBack, onInstall, pairings, wallets }:
       }
     >
       {isAny && <AppLinks apps={apps} uri={uri} isList />}
-      {/* The mark turns already. */}
+      {/* The mark above is already a spinner. */}
       {isAny ? <StatusMessage tone="busy">{saying}</StatusMessage> : <VisuallyHidden role="status">{saying}</VisuallyHidden>}
     </Screen>
   )

@@ -16,7 +16,7 @@ const offered = async (): Promise<Pairing> => ({ uri: URI, approval: never() })
 const expired = async (): Promise<Pairing> => ({ uri: URI, approval: Promise.reject(new Error('Proposal expired')) })
 const unreachable = () => Promise.reject<Pairing>(walletConnectError('wallet_connect_unreachable'))
 
-/** WalletConnect's client of each wallet, in place of the one that looks for the relay. */
+/** Replaces the links to both wallets with fakes that never contact the relay. */
 const pairing = (pair: () => Promise<Pairing>) => async ({ client }: Pick<Scene, 'client'>) => {
   const { options } = client.definitions.find(({ id }) => id === 'walletConnect') ?? {}
   const { links } = options as WalletConnectContext
@@ -25,7 +25,7 @@ const pairing = (pair: () => Promise<Pairing>) => async ({ client }: Pick<Scene,
   for (const id of ['metamask', 'wallet_connect']) await links.open(id, async () => link)
 }
 
-/** Every picture of the WalletConnect plugin, on the screen of `wallet()`. */
+/** Every state that the WalletConnect plugin shows, on the screen of `wallet()`. */
 export const walletConnectStates = defineScreenStates({
   plugin: 'walletConnect',
   screensOf: 'wallet',

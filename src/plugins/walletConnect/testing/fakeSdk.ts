@@ -6,7 +6,7 @@ export const ACCOUNT = '0x7351110e99C3440F35AdE33AdBd7725488906106'
 
 const HOUR_S = 3600
 
-/** One provider of the fake library, with the wallet at its other end in the test's hands. */
+/** Provider of the fake library. Its methods also act as the wallet at the other end. */
 export class FakeProvider implements SdkProvider {
   accounts: string[] = []
   chainId = 1
@@ -16,11 +16,11 @@ export class FakeProvider implements SdkProvider {
   readonly ended: string[] = []
   readonly requests: { method: string; params?: unknown }[] = []
   isSocketOpen = true
-  /** Sockets that were made. */
+  /** Number of sockets made. */
   attempts = 0
   isHeartBeating = true
   pairingsDeleted = 0
-  /** The session is over, and the library did not notice: it came while it was starting. */
+  /** True if the session ended while the library was starting, so that the library did not notice. */
   isLost = false
   answer: (request: { method: string; params?: unknown }) => unknown = () => '0xsigned'
   #settle: { resolve: () => void; reject: (error: unknown) => void } | undefined
@@ -106,7 +106,7 @@ export class FakeProvider implements SdkProvider {
     this.#sdk.stored.set(this.options.customStoragePrefix, session)
   }
 
-  /** The proposal ends without an agreement; the library turns the reason into an error. */
+  /** The wallet refuses the proposal; the library rejects with the message. */
   refuse(message: string): void {
     this.#settle?.reject(new Error(message))
     this.#settle = undefined
@@ -149,7 +149,7 @@ export class FakeSdk implements Sdk {
   relay: 'up' | 'down' | 'silent' = 'up'
   readonly providers: FakeProvider[] = []
   readonly uris: string[] = []
-  /** The wallet sees the proposal. Default: nothing, the test decides. */
+  /** Called when the wallet gets the proposal. Default: does nothing, so that the test decides. */
   whenAsked: (provider: FakeProvider) => void = () => {}
   /** Sessions by storage prefix: they outlive a page. */
   readonly stored = new Map<string, SdkSession>()
@@ -167,14 +167,14 @@ export class FakeSdk implements Sdk {
     return this.uris.at(-1) ?? ''
   }
 
-  /** The provider that was made last. */
+  /** The last provider made. */
   get last(): FakeProvider {
     const provider = this.providers.at(-1)
     if (!provider) throw new Error('No provider was made yet.')
     return provider
   }
 
-  /** As a new page: no live objects, but the stored data. */
+  /** Resets the fake: no providers, no pairings, no stored sessions. */
   reset(): void {
     this.relay = 'up'
     this.whenAsked = () => {}
