@@ -1,15 +1,15 @@
-/** A place in a file of the author's. Lines and columns count from 1. */
+/** A place in one of the author's files. Lines and columns count from 1. */
 export interface SourcePlace {
   readonly file: string
   readonly line?: number | undefined
   readonly column?: number | undefined
-  /** Of a configuration, such as `plugins[1]`. */
+  /** Key in the configuration, such as `plugins[1]`. */
   readonly key?: string | undefined
 }
 
 /**
- * An error that tells the person who typed the command what to do differently. Exit code 2 if nothing was begun, as after
- * a wrong command line, 1 for the rest.
+ * An error whose message tells the user of the command what to do differently. Exit code 2 if the command did not start, as
+ * after a wrong command line; otherwise 1.
  */
 export class CommandError extends Error {
   readonly code: string

@@ -4,15 +4,15 @@ import { importFrom } from './importFrom.ts'
 import { runCommand } from './runCommand.ts'
 import type { ExitCode, Surroundings } from './surroundings.ts'
 
-/** Surroundings of a command that differ from those of the process. */
+/** Surroundings of a command, where they differ from the process's. */
 export type CliOptions = Partial<Pick<Surroundings, 'program' | 'cwd' | 'write' | 'writeError'>>
 
 /**
  * Runs a command, and prints its result.
  *
  * @param args arguments after the program's name
- * @param options `program` is its name in messages, `cwd` the folder in which it runs; `write` and `writeError` take the place of the standard output and error
- * @returns the exit code: 0 done, 1 failed (of `doctor`: it found something), 2 nothing was begun, such as for a wrong command line or configuration
+ * @param options `program` is the name in messages, `cwd` the folder to run in; `write` and `writeError` replace the standard output and error
+ * @returns the exit code: 0 done, 1 failed (for `doctor`: it found a problem), 2 not started, such as for a wrong command line or configuration
  */
 export function runCli(args: readonly string[], options: CliOptions = {}): Promise<ExitCode> {
   const { program = 'latchkey-cli', cwd = process.cwd(), write = (text) => void process.stdout.write(text), writeError = (text) => void process.stderr.write(text) } = options

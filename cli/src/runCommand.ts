@@ -10,7 +10,7 @@ import type { ExitCode, Surroundings } from './surroundings.ts'
 import { visibleText } from './visibleText.ts'
 import { addWorkbench } from './workbench/command.ts'
 
-/** Reads the command line, does what it says and reports it. With `--json` one object goes to the standard output, also of a failure. */
+/** Parses the command line, runs the command and reports the result. With `--json` it prints one object, also for a failure. */
 export async function runCommand(args: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
   const { program: name, cwd, template, write, writeError } = surroundings
   const isJson = args.includes('--json')
@@ -37,7 +37,7 @@ export async function runCommand(args: readonly string[], surroundings: Surround
 }
 
 function report(error: unknown, cwd: string, to: { json: (text: string) => void } | { text: (text: string) => void }): ExitCode {
-  // Commander has said it already; asking for help is no failure.
+  // Commander has printed its message already. Asking for help is no failure.
   if (error instanceof CommanderError && error.exitCode === 0) return 0
   const isOurs = error instanceof CommandError
   const { code, message } = error instanceof CommanderError || isOurs ? error : { code: 'failed', message: String(error) }
@@ -48,7 +48,7 @@ function report(error: unknown, cwd: string, to: { json: (text: string) => void 
   return error instanceof CommanderError ? 2 : 1
 }
 
-/** As editors and terminals make links of: `latchkey.config.ts:3:5`. */
+/** Formats a place so that editors and terminals make it a link: `latchkey.config.ts:3:5`. */
 function placeText(place: SourcePlace | undefined, cwd: string): string {
   if (!place) return ''
   const { file, line, column, key } = place

@@ -1,19 +1,19 @@
 /** Surroundings of a command: its folder and its output. */
 export interface Surroundings {
-  /** As it was called. */
+  /** Name by which the program was called. */
   readonly program: string
   readonly cwd: string
-  /** Folder that the build made of the example. */
+  /** Folder of the template, which the build makes from the example. */
   readonly template: string
   /** The module behind `@latchkey/cli/config`. */
   readonly configModule: string
-  /** Folder of the modules that the workbench's pages are made of. */
+  /** Folder of the modules for the workbench's pages. */
   readonly pageFolder: string
-  /** Loads a module of the author's own, such as `latchkey/csp`. Default: by `import()`, from a folder. */
+  /** Imports a module of the author's, such as `latchkey/csp`, resolved from a folder. */
   readonly importFrom: (folder: string, specifier: string) => Promise<unknown>
   readonly write: (text: string) => void
   readonly writeError: (text: string) => void
 }
 
-/** Exit codes: 0 done, 1 failed (of `doctor`: it found something), 2 nothing was begun: a wrong command line or configuration, a page that cannot be looked at. */
+/** 0 done, 1 failed (for `doctor`: it found a problem), 2 not started: wrong command line or configuration, or a page that `doctor` cannot open. */
 export type ExitCode = 0 | 1 | 2

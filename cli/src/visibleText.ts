@@ -1,2 +1,2 @@
-/** Without control characters but line ends: what a page or a provider says must not move a terminal's cursor, or colour what follows. */
+/** Removes control characters other than line breaks, so that text of a page or server cannot send escape sequences to the terminal. */
 export const visibleText = (text: string): string => text.replace(/\p{Cc}/gu, (character) => (character === '\n' ? character : ''))

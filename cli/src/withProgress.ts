@@ -1,7 +1,7 @@
-/** After this many ms of silence a person is told what is going on. */
+/** Wait before the progress message, in ms. */
 const SILENCE_MS = 1_000
 
-/** Tells what a command is at where it takes longer than a second. */
+/** Prints a progress message if the work takes longer than a second. */
 export async function withProgress<Result>(tell: (text: string) => void, text: string, work: Promise<Result>): Promise<Result> {
   const timer = setTimeout(() => tell(`${text} …\n`), SILENCE_MS)
   try {

@@ -1,21 +1,21 @@
 import type { HostConfig, Plugin } from 'latchkey/core'
 import type { ScreenStates } from 'latchkey/testing/states'
 
-/** An app, as the commands know it: the props of its `<LatchkeyProvider>` that they need. */
+/** Configuration of an app for the commands: the props of its `<LatchkeyProvider>` that they need. */
 export interface LatchkeyConfig {
-  /** As `<LatchkeyProvider plugins>` has them. */
+  /** The provider component's `plugins`. */
   plugins: readonly Plugin[]
-  /** As its `appId`: 25 characters. */
+  /** The provider component's `appId`: 25 characters. */
   appId?: string | undefined
-  /** As its `apiUrl`: the provider's base URL, such as `https://auth.example.com`. */
+  /** The provider component's `apiUrl`: base URL of the server, such as `https://auth.example.com`. */
   apiUrl?: string | undefined
-  /** As its `brand`. Default `latchkey`. */
+  /** The provider component's `brand`. Default `latchkey`. */
   brand?: string | undefined
-  /** As its `config`. The commands read the chains and the logo; the workbench draws with all of it. */
+  /** The provider component's `config`. `csp` and `doctor` read its chains and logo; the workbench uses all of it. */
   config?: HostConfig | undefined
-  /** The app's `custom_api_url`, where the provider has one for it. */
+  /** The app's `custom_api_url`, if it is set on the server. */
   customApiUrl?: string | undefined
-  /** States of your own plugins' screens, for the workbench: what `defineScreenStates` made. Those of the built-in plugins it knows. */
+  /** States of your own plugins' screens for the workbench, from `defineScreenStates`. It knows those of the built-in plugins. */
   states?: readonly ScreenStates[] | undefined
 }
 

@@ -7,12 +7,12 @@ import type { LatchkeyConfig } from './defineConfig.ts'
 import { readLoadFailure } from './readLoadFailure.ts'
 import { readSource, SyntaxMistake, type ConfigSource } from './readSource.ts'
 
-/** In this order; the first that is there counts. */
+/** File names to try, in this order. */
 const NAMES = ['ts', 'mts', 'js', 'mjs'].map((extension) => `latchkey.config.${extension}`)
 
 export interface LoadedConfig {
   readonly config: LatchkeyConfig
-  /** Absolute. */
+  /** Absolute path. */
   readonly file: string
   /** Returns the place of a key, for a message about its value. */
   readonly placeOf: (key: string) => SourcePlace
@@ -21,13 +21,13 @@ export interface LoadedConfig {
 export interface ConfigRequest {
   /** The author's folder. */
   readonly cwd: string
-  /** As `--config` has it. Default: `latchkey.config.ts`, `.mts`, `.js` or `.mjs` in the folder. */
+  /** Path given with `--config`. Default: `latchkey.config.ts`, `.mts`, `.js` or `.mjs` in the folder. */
   readonly file?: string | undefined
-  /** The module behind `@latchkey/cli/config`, which a configuration may import also where the package is not installed beside it, as with `npx`. */
+  /** Module for `@latchkey/cli/config`. A configuration can import it even if the package is not installed, as with `npx`. */
   readonly configModule: string
 }
 
-/** The configuration's file. @throws CommandError `config_not_found` where one is named that is not there */
+/** Finds the configuration file. @throws CommandError `config_not_found` if the named file does not exist */
 export function findConfig({ cwd, file }: Pick<ConfigRequest, 'cwd' | 'file'>): string | undefined {
   if (file === undefined) return NAMES.map((name) => join(cwd, name)).find(existsSync)
   const path = resolve(cwd, file)
@@ -38,7 +38,7 @@ export function findConfig({ cwd, file }: Pick<ConfigRequest, 'cwd' | 'file'>): 
 /**
  * Loads the author's configuration and checks each of its keys.
  *
- * @returns `undefined` where none is named and there is none
+ * @returns `undefined` if no file is named and none exists
  * @throws CommandError `config_not_found`, `config_syntax`, `config_module_not_found`, `config_unknown_plugin`, `config_threw`, `config_no_default_export`,
  * `config_missing_key`, `config_wrong_type`, `config_unknown_key`: with file, line and key
  */

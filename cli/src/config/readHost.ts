@@ -5,7 +5,7 @@ import type { Surroundings } from '../surroundings.ts'
 import type { LatchkeyConfig } from './defineConfig.ts'
 import { loadConfig, type LoadedConfig } from './loadConfig.ts'
 
-/** Options of the commands that look at a host. They win over the configuration. */
+/** Options of the commands that check a host. They override the configuration. */
 export interface HostOptions {
   config?: string | undefined
   provider?: string | undefined
@@ -22,11 +22,11 @@ export interface Host extends Pick<LatchkeyConfig, 'appId' | 'apiUrl' | 'brand' 
   readonly loaded: LoadedConfig | undefined
 }
 
-/** Passes the checks of `createClient`; the commands never send a request with it. */
+/** Placeholder values that pass the checks of `createClient`; the commands never send a request with them. */
 const STAND_IN = { appId: 'x'.repeat(25), apiUrl: 'https://provider.invalid' }
 
 /**
- * Reads configuration and options, and lets the author's own `latchkey` check whether plugins and looks fit together, as a page would.
+ * Reads configuration and options, and has the author's own `latchkey` check the plugins and settings, as in a page.
  *
  * @throws CommandError as `loadConfig`, `latchkey_not_found`, `config_refused`, `invalid_option`
  */
@@ -47,7 +47,7 @@ export async function readHost(options: HostOptions, { cwd, configModule, import
   return host
 }
 
-/** Loads a module of the author's `latchkey`. @throws CommandError `latchkey_not_found` */
+/** Imports a module of the author's `latchkey`. @throws CommandError `latchkey_not_found` */
 export async function importLatchkey<Module>({ folder, importFrom }: Pick<Host, 'folder'> & Pick<Surroundings, 'importFrom'>, specifier: string): Promise<Module> {
   try {
     return (await importFrom(folder, specifier)) as Module
@@ -63,7 +63,7 @@ async function verify({ config, placeOf }: LoadedConfig, host: Host, importFrom:
   refuseAt(() => createClient({ ...options, config: config.config }), (message) => placeOf(`config.${/`(?:config\.)?([\w.]+)/.exec(message)?.[1] ?? ''}`))
 }
 
-/** Runs a check of `latchkey`, and adds the place in the configuration to the mistake that it throws. */
+/** Runs a check of `latchkey`, and adds the place in the configuration to the error that it throws. */
 export function refuseAt(check: () => unknown, placeOf: (message: string) => CommandError['place']): void {
   try {
     check()
@@ -72,7 +72,7 @@ export function refuseAt(check: () => unknown, placeOf: (message: string) => Com
   }
 }
 
-/** Adds the place in the configuration to a mistake that `latchkey` found. Other errors are returned unchanged. */
+/** Adds the place in the configuration to a `latchkey` error. Other errors are returned unchanged. */
 export function toRefusal(error: unknown, placeOf: (message: string) => CommandError['place']): unknown {
   const { code, message } = error as { code?: unknown; message?: string }
   return code === 'config_error' && message !== undefined ? new CommandError('config_refused', message, 2, placeOf(message)) : error

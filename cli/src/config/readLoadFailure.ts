@@ -4,13 +4,13 @@ import type { ConfigSource } from './readSource.ts'
 
 const NOT_FOUND: readonly unknown[] = ['MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND', 'ERR_PACKAGE_PATH_NOT_EXPORTED']
 
-/** Turns an error of loading a configuration into a message with its file and line. */
+/** Turns an error from loading a configuration into a message with file and line. */
 export function readLoadFailure(error: unknown, file: string, source: ConfigSource): CommandError {
   const { message, stack = '', code } = isNativeError(error) ? (error as NodeJS.ErrnoException) : { message: String(error) }
   const [, mistake, path, atLine, atColumn] = /^ParseError: (.*?)\s*\n\s*(\S.*?):(\d+):(\d+)\s*$/s.exec(message) ?? []
   if (mistake !== undefined && path !== undefined) return new CommandError('config_syntax', mistake, 2, { file: path, line: Number(atLine), column: Number(atColumn) + 1 })
   if (NOT_FOUND.includes(code)) return readMissing(message, file, source)
-  // Columns are those of what was made of the source; its lines stay.
+  // Columns are those of the compiled code; only its lines match the source.
   const lines = [...stack.matchAll(new RegExp(`${escape(file)}:(\\d+):\\d+`, 'g'))].map(([, line]) => Number(line))
   const key = lines.map(source.keyOn).find((name) => name !== undefined)
   return new CommandError('config_threw', message, 2, { file, line: lines[0], key })

@@ -13,9 +13,9 @@ export interface Position {
 
 /** Positions in a configuration, for messages about it. */
 export interface ConfigSource {
-  /** Position of a key, such as `config.supportedChains` or `plugins[1]`; that of the nearest key above it if the source does not write it out. */
+  /** Position of a key, such as `config.supportedChains` or `plugins[1]`; of its nearest parent key if the source does not spell the key out. */
   readonly positionOf: (key: string) => Position | undefined
-  /** The innermost key that is written on that line, if it is one only. */
+  /** The innermost key on a line, if the line has only one. */
   readonly keyOn: (line: number) => string | undefined
   /** Position of a module's import. */
   readonly positionOfImport: (specifier: string) => Position | undefined
@@ -32,7 +32,7 @@ export class SyntaxMistake extends Error {
 }
 
 /**
- * Reads where things stand in a configuration. It follows the default export through `defineConfig(…)`, `satisfies` and constants of the same file.
+ * Finds the positions of keys in a configuration. Follows the default export through `defineConfig(…)`, `satisfies` and constants of the same file.
  *
  * @throws SyntaxMistake
  */
@@ -65,7 +65,7 @@ function defaultExportOf(program: Program): Node | undefined {
   return statement?.type === 'ExportDefaultDeclaration' ? statement.declaration : undefined
 }
 
-/** Through what only wraps a value. */
+/** Removes what only wraps a value, such as `satisfies`. */
 function unwrap(program: Program, node: Node | null | undefined): Node | undefined {
   if (!node) return undefined
   switch (node.type) {
@@ -92,7 +92,7 @@ function initOf(program: Program, name: string): Node | null | undefined {
   return undefined
 }
 
-/** Parts of an object or array, by name. */
+/** Named parts of an object or array. */
 function partsOf(program: Program, node: Node | undefined): { name: string; whole: Node; value: Node }[] {
   const inner = unwrap(program, node)
   if (inner?.type === 'ArrayExpression') return inner.elements.flatMap((element, index) => element ? [{ name: String(index), whole: element as Node, value: element as Node }] : [])

@@ -17,7 +17,7 @@ export interface PolicyExtras {
 }
 
 /**
- * The policy of a host, by the author's own `latchkey/csp`.
+ * Makes a host's Content-Security-Policy with the author's own `latchkey/csp`.
  *
  * @throws CommandError `config_not_found`, `provider_missing`, `latchkey_not_found`, `config_refused`
  */
@@ -35,13 +35,13 @@ export async function makePolicy(host: Host, { nonce, images = [] }: PolicyExtra
   }
 }
 
-/** A chain that is both the default and supported counts once. */
+/** Chains of the configuration, each once. */
 function chainsOf({ config }: Host): Chain[] {
   const { supportedChains = [], defaultChain } = config ?? {}
   return [...supportedChains, ...(defaultChain === undefined || supportedChains.some(({ id }) => id === defaultChain.id) ? [] : [defaultChain])]
 }
 
-/** Messages of `latchkey/csp` name a plugin by its id. Options of the command line stand in no file. */
+/** Place of the plugin whose id the message of `latchkey/csp` contains. Command-line options have no place in a file. */
 function placeOf({ loaded }: Host, plugins: readonly Plugin[], message: string): CommandError['place'] {
   const index = plugins.findIndex(({ id }) => message.includes(`'${id}'`))
   return index < 0 ? undefined : loaded?.placeOf(`plugins[${index}]`)

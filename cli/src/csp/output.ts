@@ -1,10 +1,10 @@
 import type { ContentSecurityPolicy } from 'latchkey/csp'
 
-/** For pages that nobody can give a header. It has to come before the first script of the page. */
+/** The policy as a `<meta>` element, for pages that cannot send headers. It must precede the page's first script. */
 export const toMeta = (header: string): string =>
   `<meta http-equiv="Content-Security-Policy" content="${header.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`
 
-/** Policy and reasons, for reading. */
+/** The policy and the reason for each source, as readable text. */
 export function toReport({ header, directives }: ContentSecurityPolicy, { hasNonce }: { hasNonce: boolean }): string {
   const width = Math.max(...directives.flatMap(({ sources }) => sources.map(({ source }) => source.length)))
   const rows = directives.flatMap(({ directive, sources }) => [directive, ...sources.map(({ source, reasons }) => `  ${source.padEnd(width)}  ${reasons.join(', ')}`), ''])

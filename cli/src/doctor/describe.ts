@@ -1,6 +1,6 @@
 import type { Diagnosis } from './diagnose.ts'
 
-/** A diagnosis, for reading. */
+/** Formats a diagnosis as readable text. */
 export function describe({ page, provider, findings, checks }: Diagnosis): string {
   const skipped = checks.filter(({ result }) => result === 'skipped')
   const count = `${checks.length - skipped.length} checks`

@@ -18,10 +18,10 @@ import { DEFAULT_BRAND } from './wire.ts'
 export interface DiagnosisRequest {
   address: string
   host: Host
-  /** Sent to the page's host, such as a password. */
+  /** Headers for the page's origin, such as a password. */
   headers: Readonly<Record<string, string>>
   timeoutMs: number
-  /** `true` opens the page in a browser too; a string is the path of the browser. */
+  /** True to open the page in a browser too; a string is the path of that browser. */
   browser: boolean | string
   now: () => number
 }
@@ -35,11 +35,11 @@ export interface ToldFinding extends Finding {
 export interface ToldCheck {
   readonly name: string
   readonly result: 'ok' | 'found' | 'skipped'
-  /** Why it was skipped. */
+  /** Reason the check was skipped. */
   readonly why?: string | undefined
 }
 
-/** Output of `--json`. Fields are added, never renamed. */
+/** Output of `--json`. Later versions may add fields, but never rename them. */
 export interface Diagnosis {
   readonly healthy: boolean
   readonly page: { readonly url: string; readonly redirects: readonly string[] }
@@ -48,7 +48,7 @@ export interface Diagnosis {
   readonly checks: readonly ToldCheck[]
 }
 
-/** @throws CommandError for what cannot be looked at */
+/** Runs all checks on a page. @throws CommandError if the page cannot be opened, or names no app */
 export async function diagnose(request: DiagnosisRequest, surroundings: Surroundings): Promise<Diagnosis> {
   const evidence = await gather(request, surroundings)
   const results = CHECKS.map(({ name, check, blind }) => {
@@ -71,7 +71,7 @@ async function gather({ address, host, headers, timeoutMs, browser, now }: Diagn
   const browsing = browser === false
     ? null
     : await browse({ ...host, importFrom: surroundings.importFrom, executablePath: browser === true ? undefined : browser, url: address, headers, timeoutMs })
-  // The page itself counts more than the configuration.
+  // Values in the page override the configuration.
   const scripts = browsing?.call ? null : await readScripts(page, { address, headers, timeoutMs, wanted: host.appId })
   const only = scripts?.apps.length === 1 ? scripts.apps[0] : undefined
   const { apiUrl = host.apiUrl ?? only?.apiUrl, appId = host.appId ?? only?.appId, brand = host.brand ?? DEFAULT_BRAND } = browsing?.call ?? {}
@@ -97,14 +97,14 @@ function withIncluded(plugins: readonly Plugin[]): Plugin[] {
   return [...all]
 }
 
-/** By configuration, and by what the provider adds to it. */
+/** Policy that the page needs, from the configuration and the app's settings on the server. */
 function needs(host: Host, provider: Provider, surroundings: Surroundings): Promise<ContentSecurityPolicy> {
   const logo = textIn(provider.config, 'logo_url')
   const customApiUrl = host.customApiUrl ?? customApiUrlOf(provider)
   return makePolicy({ ...host, customApiUrl }, { images: logo !== undefined && /^https?:/.test(logo) ? [logo] : [] }, surroundings)
 }
 
-/** Of a page whose plugins are not known. */
+/** Minimum policy, for a page whose plugins are not known. */
 const leastNeeds = (provider: string): Evidence['needed'] => ({
   directives: [
     { directive: 'connect-src', sources: [{ source: provider, reasons: ['the provider'] }] },

@@ -6,18 +6,18 @@ import type { Page } from './look/lookAtPage.ts'
 import type { Provider } from './look/lookAtProvider.ts'
 import type { Scripts } from './look/readScripts.ts'
 
-/** All that was looked at. Checks are functions of it: they ask nobody. */
+/** Everything the doctor gathered. Checks only read it, and send no requests. */
 export interface Evidence {
   readonly page: Page
-  /** `null` where a browser saw a call of the SDK, which says more. */
+  /** `null` if a browser saw a call of the SDK, which tells more. */
   readonly scripts: Scripts | null
   readonly provider: Provider
-  /** Ids of the enabled plugins, included ones too; `null` where there is no configuration. */
+  /** Ids of the enabled plugins and those they include; `null` without a configuration. */
   readonly plugins: readonly string[] | null
   readonly definitions: readonly Plugin[] | null
-  /** Login methods that the configuration names; `undefined` if it leaves that to the plugins. */
+  /** Login methods that the configuration lists; `undefined` if it lists none and all plugins' methods apply. */
   readonly listed: readonly string[] | undefined
-  /** Needs of the page; without a configuration, those of every page. */
+  /** Policy that the page needs; without a configuration, the minimum of every page. */
   readonly needed: Pick<ContentSecurityPolicy, 'directives'>
   /** Values of the configuration and the options, which may differ from the page's. */
   readonly configured: { readonly appId?: string | undefined; readonly apiUrl?: string | undefined }
@@ -25,8 +25,8 @@ export interface Evidence {
   readonly browsing: Browsing | null
 }
 
-/** True if a plugin is enabled, or might be. */
+/** True if one of the plugins is enabled, or if the plugins are not known. */
 export const mayHave = ({ plugins }: Pick<Evidence, 'plugins'>, ids: readonly string[]): boolean => plugins === null || ids.some((id) => plugins.includes(id))
 
-/** This machine's own names are secure contexts without TLS (W3C Secure Contexts, section 3.1). */
+/** True for names of this machine, which are secure contexts without TLS (W3C Secure Contexts, section 3.1). */
 export const isThisMachine = (url: string): boolean => /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(new URL(url).hostname)

@@ -35,5 +35,5 @@ export interface Finding {
   readonly fix: string
 }
 
-/** Path of a finding's documentation in the author's folder. */
+/** Path of a finding's documentation, relative to the author's folder. */
 export const docsOf = (code: FindingCode): string => `node_modules/latchkey/docs/guides/commands.md#${code}`

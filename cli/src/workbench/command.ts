@@ -51,7 +51,7 @@ export function addWorkbench(program: Command, surroundings: Surroundings): void
     .option('--out <folder>', 'target folder: empty, or an earlier workbench', 'workbench')
     .option('--json', 'print the folder as JSON')
     .action(async (_options: BuildOptions, command: Command) => {
-      // Options of both belong to the parent command.
+      // The parent command has the options that both subcommands share.
       const { out, config, json } = command.optsWithGlobals<BuildOptions>()
       const folder = resolve(cwd, out)
       refuseStrangers(folder, cwd)
@@ -60,7 +60,7 @@ export function addWorkbench(program: Command, surroundings: Surroundings): void
     })
 }
 
-/** Checks the configuration as the other commands do, so that a mistake is told by file, line and key before a page is there. */
+/** Checks the configuration as the other commands do, so that a mistake is reported with file, line and key before the page opens. */
 async function readRequest(config: string | undefined, surroundings: Surroundings): Promise<SiteRequest> {
   const { cwd, configModule, pageFolder } = surroundings
   await readHost({ config }, surroundings)
@@ -68,7 +68,7 @@ async function readRequest(config: string | undefined, surroundings: Surrounding
   return { folder: configFile === undefined ? cwd : dirname(configFile), configFile, configModule, pageFolder }
 }
 
-/** @throws CommandError `folder_not_empty` for a folder whose files the build would lose */
+/** @throws CommandError `folder_not_empty` for a folder with files that the build would delete */
 function refuseStrangers(folder: string, cwd: string): void {
   if (!existsSync(folder) || readdirSync(folder).length === 0 || existsSync(join(folder, 'frame.html'))) return
   throw new CommandError('folder_not_empty', `${relative(cwd, folder) || 'This folder'} is not empty, and is not a workbench. Choose another with --out.`, 2)

@@ -22,5 +22,5 @@ export const PAGES: Readonly<Record<string, string>> = {
   'frame.html': page('Picture', FRAME_STYLES, '', './frame.js'),
 }
 
-/** Modules that the documents begin with. */
+/** Entry modules of the documents. */
 export const SCRIPTS = ['main', 'frame'] as const

@@ -3,14 +3,14 @@ import { viteConfig, type SiteRequest } from './viteConfig.ts'
 
 export interface Served {
   readonly url: string
-  /** Resolves when somebody stopped it. */
+  /** Resolves when the server has stopped. */
   readonly stopped: Promise<void>
   stop(): Promise<void>
 }
 
-/** Serves the workbench, and shows what the author saves. */
+/** Serves the workbench, and updates it when the author saves a file. */
 export async function serveWorkbench(request: SiteRequest, { port, host }: { port: number; host: string }): Promise<Served> {
-  // Loaded by this command alone: it takes longer than the others run.
+  // Loaded only here: loading Vite takes longer than the other commands run.
   const { createServer, searchForWorkspaceRoot } = await import('vite')
   const allow = [searchForWorkspaceRoot(request.folder), request.folder, request.pageFolder, request.configModule]
   const server = await createServer({ ...viteConfig(request), base: '/', server: { port, host, fs: { allow } } })
@@ -22,7 +22,7 @@ export async function serveWorkbench(request: SiteRequest, { port, host }: { por
   return { url: `http://${host}:${taken}/`, stopped, stop }
 }
 
-/** Writes the workbench into a folder, which is emptied before. */
+/** Empties a folder and writes the workbench into it. */
 export async function buildWorkbench(request: SiteRequest, folder: string): Promise<void> {
   const [{ build }, config] = [await import('vite'), viteConfig(request)]
   await build({ ...config, build: { ...config.build, outDir: folder, emptyOutDir: true } })

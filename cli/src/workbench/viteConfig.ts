@@ -15,7 +15,7 @@ export interface SiteRequest {
   readonly pageFolder: string
 }
 
-/** Puts the author's configuration, whose path only the command knows, in the place of the empty one. */
+/** Replaces the empty configuration module with the author's, whose path only the command knows. */
 const configPlugin = (configFile: string | undefined): Plugin => ({
   name: 'latchkey-config',
   enforce: 'pre',
@@ -24,13 +24,13 @@ const configPlugin = (configFile: string | undefined): Plugin => ({
 
 const PAGE = 'latchkey-workbench-page'
 
-/** Packages that must have one copy in the page, whichever module imports them. */
+/** Packages of which the page must have only one copy. */
 const ONE_COPY = ['react', 'react-dom', 'latchkey']
-/** Written for Node: a browser gets them bundled. */
+/** CommonJS modules, which Vite must bundle for the browser. */
 const COMMON_JS = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime']
 
 /**
- * How Vite serves and builds the workbench. Its documents lie in a folder of the author's `node_modules`, so that what they import is the author's.
+ * Vite's configuration for the workbench. The documents are in the author's `node_modules`, so that their imports resolve to the author's packages.
  */
 export function viteConfig({ folder, configFile, configModule, pageFolder }: SiteRequest): InlineConfig {
   const root = join(folder, 'node_modules/.latchkey/workbench')
@@ -54,12 +54,12 @@ export function viteConfig({ folder, configFile, configModule, pageFolder }: Sit
         { find: /^@testing-library\/dom$/, replacement: ownEsm('@testing-library/dom', 'dist/@testing-library/dom.esm.js') },
       ],
     },
-    // In a bundle made ahead the page would have the empty configuration.
+    // A prebundled page would contain the empty configuration.
     optimizeDeps: { include: COMMON_JS, exclude: [PAGE] },
     build: {
       rolldownOptions: {
         input: Object.keys(PAGES).map((name) => join(root, name)),
-        // 'use client' is for servers that render React; here there is none.
+        // Hides warnings about 'use client', which only matters to React's server rendering.
         onLog: (level, log, tell) => { if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log) },
       },
       chunkSizeWarningLimit: 4_000,
@@ -68,5 +68,5 @@ export function viteConfig({ folder, configFile, configModule, pageFolder }: Sit
   }
 }
 
-/** Of a package of this one's own. */
+/** Path of a file in one of this package's own dependencies. */
 const ownEsm = (name: string, path: string): string => join(realpathSync(join(createRequire(import.meta.url).resolve(`${name}/package.json`), '..')), path)

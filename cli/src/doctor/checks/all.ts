@@ -7,11 +7,11 @@ import { checkCookies, checkFeatures, checkOpener, checkPolicy, checkSdk, checkS
 import { checkOffers, checkSettings, cannotCompare } from './settings.ts'
 import { checkAnswers, checkApp, checkBrand, checkOrigin, checkProxy, checkReach } from './provider.ts'
 
-/** One thing that is looked at. */
+/** One check of the doctor. */
 export interface Check {
   readonly name: string
   readonly check: (evidence: Evidence) => readonly Finding[]
-  /** Why it cannot be looked at here; `null` where it can. */
+  /** Reason the check cannot run here; `null` if it can. */
   readonly blind?: ((evidence: Evidence) => string | null) | undefined
 }
 
@@ -19,7 +19,7 @@ const needsProvider = (evidence: Evidence): string | null => (checkReach(evidenc
 const needsFolder = ({ folder }: Evidence): string | null => (folder ? null : "latchkey is not installed in this folder; run the command in your app's")
 const needsPlugins = ({ plugins }: Evidence): string | null => (plugins ? null : 'no latchkey.config.ts says which plugins there are')
 
-/** In the order in which they are told: what to mend first comes first. */
+/** Checks in the order of the report: the most urgent fixes come first. */
 export const CHECKS: readonly Check[] = [
   { name: 'TLS of the page', check: checkSecurity },
   { name: 'Latchkey in the page', check: checkSdk, blind: ({ scripts }) => (scripts?.hasSdk === null ? 'the page has more scripts than are read; --browser sees it' : null) },

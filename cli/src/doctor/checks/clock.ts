@@ -2,14 +2,14 @@ import type { Evidence } from '../evidence.ts'
 import type { Finding } from '../findings.ts'
 import { WebFailure, type Answer } from '../web/openUrl.ts'
 
-/** Difference of clocks that tokens, signed messages and backends tolerate, in seconds. */
+/** Clock difference that tokens, signed messages and backends tolerate, in seconds. */
 const TOLERANCE_S = 60
 
 /** Seconds by which a server's clock is ahead of this machine's; `null` if the server does not tell its time. */
 function aheadOf(answer: Answer | WebFailure, at: number): number | null {
   if (answer instanceof WebFailure) return null
   const date = Date.parse(String(answer.headers.date))
-  // From a cache it is the time of the first answer (RFC 9111, section 5.1).
+  // A cached answer has the date of the first one; `Age` says how old it is (RFC 9111, section 5.1).
   return Number.isNaN(date) ? null : Math.round((date - at) / 1_000) + (Number(answer.headers.age) || 0)
 }
 
@@ -17,7 +17,7 @@ const isOff = (seconds: number | null): seconds is number => seconds !== null &&
 
 const inWords = (seconds: number): string => `${Math.abs(seconds) >= 120 ? `${Math.round(Math.abs(seconds) / 60)} minutes` : `${Math.abs(seconds)} seconds`} ${seconds > 0 ? 'ahead' : 'behind'}`
 
-/** Three clocks: the provider's, the host's and that of this machine. The one that differs from the other two is off. */
+/** Compares the clocks of the provider, the host and this machine. The one that differs from the other two is off. */
 export function checkClock({ page, provider }: Evidence): Finding[] {
   const host = aheadOf(page.answer, page.at)
   const server = aheadOf(provider.config, provider.at)

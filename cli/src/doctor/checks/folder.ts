@@ -4,12 +4,12 @@ import { intersects, satisfies, validRange } from 'semver'
 import type { Evidence } from '../evidence.ts'
 import type { Finding } from '../findings.ts'
 
-/** Optional peers, and what makes each of them needed. A test compares them with package.json. */
+/** Optional peer dependencies, by the plugin that needs them. A test compares them with package.json. */
 export const PEERS_OF_PLUGINS: Readonly<Record<string, string>> = {
   walletConnect: '@walletconnect/ethereum-provider',
   coinbaseWallet: '@coinbase/wallet-sdk',
 }
-/** The connectors of latchkey/wagmi are for apps that have wagmi, which needs it too. */
+/** Optional peer dependencies, by the package whose presence makes them needed: `latchkey/wagmi` is for apps with wagmi. */
 export const PEERS_OF_PACKAGES: Readonly<Record<string, string>> = { wagmi: 'viem', '@wagmi/core': 'viem' }
 
 export function checkPeers({ folder, plugins }: Evidence): Finding[] {
@@ -42,7 +42,7 @@ export function checkCopies({ folder }: Evidence): Finding[] {
   }]
 }
 
-/** Of the page, the server's frame and what is installed beside it. */
+/** Compares the versions of the page, the server's frame and the installed packages. */
 export function checkVersions({ folder, provider, browsing }: Evidence): Finding[] {
   const installed = (name: string): [string, string | undefined] => [name, folder?.find(name)?.version]
   const sdk = browsing?.call?.version ?? folder?.copies[0]?.version

@@ -24,7 +24,7 @@ export function checkSdk({ page, scripts }: Evidence): Finding[] {
   }]
 }
 
-/** By which policy each source is stopped, and where that stands. */
+/** Reports needed sources that the page's policies block, with the directive and the policy's place. */
 export function checkPolicy({ page, needed, browsing }: Evidence): Finding[] {
   const stopped = new Map<string, { where: string; directive: string; sources: string[] }>()
   for (const { where, policy } of page.policies) {
@@ -43,7 +43,7 @@ export function checkPolicy({ page, needed, browsing }: Evidence): Finding[] {
     message: `The page's policy, in its ${where === 'header' ? 'Content-Security-Policy header' : '<meta> element'}, does not let ${directive} have ${sources.join(', ')}.`,
     fix: `Add ${sources.length === 1 ? 'it' : 'them'} to ${directive.split(' ', 1).join()}. \`npx latchkey csp\` prints the whole policy, with what each source is for.`,
   }))
-  // Sources of the page itself that the browser blocked do not concern Latchkey.
+  // Ignores blocked sources that only the page itself needs.
   const own = (browsing?.violations ?? []).filter(({ blocked }) => isNeeded(needed, blocked))
   if (findings.length === 0 && own.length > 0) {
     findings.push({
@@ -58,7 +58,7 @@ export function checkPolicy({ page, needed, browsing }: Evidence): Finding[] {
 const isNeeded = ({ directives }: Evidence['needed'], blocked: string): boolean =>
   URL.canParse(blocked) && directives.some(({ sources }) => sources.some(({ source }) => source === new URL(blocked).origin))
 
-/** Features, the plugins whose own page uses them, and those whose frame of the provider's does. */
+/** Features of the Permissions Policy, and the plugins that use each: in the page, and in the provider's frame. */
 const FEATURES = [
   { feature: 'publickey-credentials-get', inPage: ['passkey', 'mfaPasskey'], inFrame: ['mfaPasskey'] },
   { feature: 'publickey-credentials-create', inPage: ['passkey', 'mfaPasskey'], inFrame: [] },
@@ -88,7 +88,7 @@ export function checkFeatures(evidence: Evidence): Finding[] {
 
 const SOCIAL_LOGIN = 'a social login stays in its window'
 
-/** Plugins that need an answer from a window, and the fault without it. */
+/** Plugins that need an answer from a popup, and the symptom without it. */
 const WINDOWS: Readonly<Record<string, string>> = {
   ...({
     google: SOCIAL_LOGIN,
@@ -138,7 +138,7 @@ export function checkStorage({ page, browsing }: Evidence): Finding[] {
   return reasons.map((reason): Finding => ({ code: 'storage_blocked', ...reason }))
 }
 
-/** Latchkey's cookies are the SDK's to write; a host that sends them has to write them as it does. */
+/** Checks Latchkey's cookies if the host sends them: their attributes must be those that the SDK writes. */
 export function checkCookies({ page, provider }: Evidence): Finding[] {
   const names = sessionCookies(provider.brand)
   return page.answer.all('set-cookie').flatMap((cookie): Finding[] => {

@@ -37,7 +37,7 @@ export function checkReach({ provider, page }: Evidence): Finding[] {
   return []
 }
 
-/** The configuration itself, or a refusal with a code. */
+/** True if the answer is Latchkey's: the app's configuration, or a refusal with an error code. */
 function isFromLatchkey({ config, appId, strangerBrand }: Evidence['provider']): boolean {
   return textIn(config, 'id') === appId || (strangerBrand !== undefined && codeOf(config) !== undefined)
 }
@@ -67,7 +67,7 @@ export function checkOrigin({ page, provider: { config } }: Evidence): Finding[]
   }]
 }
 
-/** Headers that have to arrive as the server sent them. */
+/** Checks headers that proxies must not change. */
 export function checkAnswers(evidence: Evidence): Finding[] {
   const { page, provider } = evidence
   const { config, preflight, frame } = provider
@@ -104,7 +104,7 @@ export function checkProxy({ provider: { caller, pretender, apiUrl } }: Evidence
       fix: 'Have the proxy send X-Forwarded-For, and name the addresses of all proxies on the way in LATCHKEY_TRUST_PROXY (server/README.md, "Behind a proxy").',
     }]
   }
-  // From within the doctor may itself be where the server's proxies are, whose word counts.
+  // Only for public addresses: a doctor in the server's network may count as a trusted proxy.
   if (caller.address === 'public' && pretender?.address === 'documentation') {
     return [{
       code: 'callers_choose_address',
@@ -115,7 +115,7 @@ export function checkProxy({ provider: { caller, pretender, apiUrl } }: Evidence
   return []
 }
 
-/** The app's own address of the server, where it has one. */
+/** The app's `custom_api_url`, if it has one. */
 export const customApiUrlOf = ({ config }: Pick<Evidence['provider'], 'config'>): string | undefined => {
   const url = bodyOf(config)?.custom_api_url
   return typeof url === 'string' ? url : undefined

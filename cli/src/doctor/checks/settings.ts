@@ -6,10 +6,10 @@ import type { Finding } from '../findings.ts'
 import { bodyOf } from '../look/lookAtProvider.ts'
 import { WebFailure } from '../web/openUrl.ts'
 
-/** Apps that the page names, by the browser if there is one: it saw the call. */
+/** Apps that the page names: from the SDK's call that a browser saw, else from its scripts. */
 const named = ({ browsing, scripts }: Evidence) => (browsing?.call ? [browsing.call] : scripts?.apps ?? [])
 
-/** Why page and configuration cannot be compared. */
+/** Reason page and configuration cannot be compared; `null` if they can. */
 export function cannotCompare(evidence: Evidence): string | null {
   const { configured: { appId, apiUrl }, scripts } = evidence
   if (appId === undefined && apiUrl === undefined) return 'nothing to compare the page with: no latchkey.config.ts, no --app-id'
@@ -22,7 +22,7 @@ export function checkSettings(evidence: Evidence): Finding[] {
   const apps = named(evidence)
   const own = configured.appId === undefined ? apps : apps.filter(({ appId }) => appId === configured.appId)
   if (own.length === 0) {
-    // What was not read may have it.
+    // The scripts that were not read may name the app.
     if (!browsing?.call && scripts?.isAll === false) return []
     const others = [...new Set(apps.map(({ appId }) => appId))].join(', ')
     return [{
@@ -42,7 +42,7 @@ export function checkSettings(evidence: Evidence): Finding[] {
   }]
 }
 
-/** Plugins of the page that the app has off at the server. */
+/** Reports plugins of the page that are turned off for the app on the server. */
 export function checkOffers({ definitions, listed, provider: { config, frame } }: Evidence): Finding[] {
   const app = bodyOf(config)
   if (!definitions || typeof app?.id !== 'string') return []
@@ -56,7 +56,7 @@ export function checkOffers({ definitions, listed, provider: { config, frame } }
   }]
 }
 
-/** By what the plugin itself makes of the app's configuration. Without a word it counts as on. */
+/** True if the plugin itself reads the app's configuration as off. A missing setting counts as on. */
 function isOff(plugin: Plugin, app: Record<string, unknown>, listed: Evidence['listed']): boolean {
   if (plugin.captcha) return app.captcha_enabled === false
   switch (plugin.kind) {
@@ -81,7 +81,7 @@ function isOptionOff({ isEnabledBy }: LandingOption, app: object): boolean {
   try {
     return isEnabledBy !== undefined && !isEnabledBy(app as WireAppConfig)
   } catch {
-    // A server of another version may lack what the plugin reads.
+    // A server of another version may lack the settings that the plugin reads.
     return false
   }
 }

@@ -4,11 +4,11 @@ import { FRAME_PATH } from '../wire.ts'
 
 /** Result of opening the page in a browser. */
 export interface Browsing {
-  /** The SDK's first call: where it went, and as whom. `null` where it made none. */
+  /** The SDK's first call, with its server, brand and app id. `null` if it made none. */
   readonly call: SdkCall | null
-  /** Requests that the page's policy blocked: directive and address. */
+  /** Requests that the page's policy blocked: directive and URL. */
   readonly violations: readonly Violation[]
-  /** Why the page, or a frame of the provider's in it, cannot store anything; `null` where it can. */
+  /** Reason the page cannot store anything; `null` if it can. `frameStorage` is the same for the provider's frame in it. */
   readonly pageStorage: string | null
   readonly frameStorage: string | null
 }
@@ -25,7 +25,7 @@ interface Violation {
   readonly blocked: string
 }
 
-/** As much of Playwright as the doctor uses. It is the author's: the commands bring no browser along. */
+/** The part of Playwright that the doctor uses. The author installs it: the commands bring no browser. */
 interface Playwright {
   chromium: { launch(options: { executablePath?: string; args: string[] }): Promise<{ newPage(): Promise<Tab>; close(): Promise<void> }> }
 }
@@ -47,23 +47,23 @@ interface Request {
 
 export interface BrowseRequest extends Pick<Surroundings, 'importFrom'> {
   folder: string
-  /** A Chromium; Playwright's own unless given. */
+  /** Path of a Chromium. Default: Playwright's own. */
   executablePath?: string | undefined
   url: string
   headers: Readonly<Record<string, string>>
   timeoutMs: number
 }
 
-/** Packages that bring Playwright, the smallest first. */
+/** Packages that contain Playwright, the smallest first. */
 const PACKAGES = ['playwright-core', 'playwright', '@playwright/test']
 
-/** Storage in frames is then parted by site, as users have it. Playwright would forbid it: the last of these options counts. */
+/** Turns on storage partitioning by site, as users have it. Chromium heeds only the last of these options, so this undoes Playwright's. */
 const ARGS = ['--disable-features=MediaRouter,Translate']
 
-/** Between two looks at what the page did, in ms. */
+/** Interval of checks for the page's requests and frames, in ms. */
 const POLL_MS = 50
 
-/** @throws CommandError `browser_missing`, `page_unreachable` */
+/** Opens the page in a browser. @throws CommandError `browser_missing`, `page_unreachable` */
 export async function browse(request: BrowseRequest): Promise<Browsing> {
   const { chromium } = await loadPlaywright(request)
   const { executablePath, url, headers, timeoutMs } = request
@@ -95,13 +95,13 @@ async function loadPlaywright({ folder, importFrom }: BrowseRequest): Promise<Pl
       const module = (await importFrom(folder, name)) as Playwright & { default?: Playwright }
       return module.default ?? module
     } catch {
-      // The next one may be there.
+      // Try the next package.
     }
   }
   throw new CommandError('browser_missing', '--browser needs Playwright in this folder: npm install --save-dev playwright', 2)
 }
 
-/** The SDK asks for its app's configuration before all else. */
+/** Reads the SDK's first call: it requests the app's configuration before anything else. */
 function readCall(request: Request): SdkCall[] {
   const [, apiUrl, appId] = /^(.+)\/api\/v1\/apps\/([^/?]+)$/.exec(request.url()) ?? []
   const headers = request.headers()
@@ -110,7 +110,7 @@ function readCall(request: Request): SdkCall[] {
   return [{ apiUrl, brand, appId: decodeURIComponent(appId), version: /^latchkey:(.+)$/.exec(headers[`${brand}-client`] ?? '')?.[1] ?? null }]
 }
 
-/** The frame without its scripts' doing: what counts is where it comes from. */
+/** Adds a frame of the provider's to the page, and tries its storage. Its scripts don't matter here, only its origin. */
 async function tryFrame(tab: Tab, { apiUrl, appId }: SdkCall, timeoutMs: number): Promise<string | null> {
   const url = apiUrl + FRAME_PATH.replace(':app_id', encodeURIComponent(appId))
   await tab.evaluate(addFrame, url)
@@ -123,7 +123,7 @@ async function tryFrame(tab: Tab, { apiUrl, appId }: SdkCall, timeoutMs: number)
   return null
 }
 
-// The rest runs in the page.
+// The functions below run in the page.
 
 type Watched = typeof globalThis & { latchkeyDoctor?: Violation[] }
 

@@ -20,13 +20,13 @@ export interface InstalledPackage {
 export interface Folder {
   readonly path: string
   readonly manifest: Manifest
-  /** Every copy of `latchkey` that a bundler could take; the first is the one that the app imports. */
+  /** Every copy of `latchkey` that a bundler could include; the first is the one that the app imports. */
   readonly copies: readonly InstalledPackage[]
-  /** A package as the app would find it. */
+  /** Finds a package as the app would resolve it. */
   readonly find: (name: string) => InstalledPackage | undefined
 }
 
-/** The app that a folder belongs to; `null` where there is none, or none that has latchkey. */
+/** Finds the app that a folder belongs to; `null` if there is none, or it does not have latchkey. */
 export function lookAtFolder(start: string): Folder | null {
   const path = withParents(start).find((folder) => readManifest(folder) !== undefined)
   const manifest = path === undefined ? undefined : readManifest(path)
@@ -51,7 +51,7 @@ function readInstalled(folder: string): InstalledPackage | undefined {
   return manifest?.version === undefined ? undefined : { folder, version: manifest.version, manifest }
 }
 
-/** The folders above, nearest first. */
+/** The folder and its parents, nearest first. */
 const withParents = (path: string): string[] => (dirname(path) === path ? [path] : [path, ...withParents(dirname(path))])
 
 function findFrom(path: string, name: string): InstalledPackage | undefined {
@@ -63,8 +63,8 @@ function findFrom(path: string, name: string): InstalledPackage | undefined {
 }
 
 /**
- * What the app's dependencies that are built on latchkey would take. They are asked one by one: a store that several apps share, such as pnpm's, has copies
- * that are no business of this one. Latchkey's other packages run elsewhere.
+ * Copies of latchkey that the app's dependencies resolve to. Each dependency is resolved by itself, because a shared store such as pnpm's also has copies
+ * for other apps. Skips Latchkey's other packages, which do not run in the page.
  */
 function copiesOfDependencies(path: string, { dependencies, devDependencies }: Manifest): InstalledPackage[] {
   const names = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => name !== 'latchkey' && !name.startsWith('@latchkey/'))

@@ -5,17 +5,17 @@ import { readPage, type PageContent } from '../web/readPage.ts'
 
 const MAX_REDIRECTS = 10
 
-/** A host's page, as it came. */
+/** A host's page, as it was served. */
 export interface Page extends PageContent {
   /** URL after all redirects. */
   readonly url: string
   readonly origin: string
-  /** URLs that redirected to it. */
+  /** URLs that redirected to the page, in order. */
   readonly redirects: readonly string[]
   readonly answer: Answer
-  /** That are in force, and where each stands. */
+  /** Policies in force, and the place of each. */
   readonly policies: readonly { readonly where: 'header' | 'meta'; readonly policy: Policy }[]
-  /** When the answer was there, in ms since the epoch. */
+  /** Time of the answer, in ms since the epoch. */
   readonly at: number
 }
 
@@ -27,7 +27,7 @@ export interface PageRequest {
 }
 
 /**
- * Opens a page as a browser does, redirects and all.
+ * Requests a page and follows its redirects, as a browser does.
  *
  * @throws CommandError `address_invalid`, `page_unreachable`, `page_timeout`, `page_tls`, `page_redirects_forever`, `page_needs_password`, `page_failed`, `page_not_html`, `page_is_no_host`
  */
@@ -54,7 +54,7 @@ function readAddress(address: string): string {
   return url.href
 }
 
-/** Headers of the author's, such as a password, go to that host only. */
+/** True if two URLs have the same origin: only that origin gets the author's headers, such as a password. */
 export const isSameOrigin = (url: string, address: string): boolean => new URL(url).origin === new URL(address).origin
 
 async function open(url: string, options: Parameters<typeof openUrl>[1]): Promise<Answer> {

@@ -5,43 +5,43 @@ export interface ProviderRequest {
   apiUrl: string
   appId: string
   brand: string
-  /** Of the page that would call. */
+  /** Origin of the page, for the `Origin` header. */
   origin: string
   timeoutMs: number
   now: () => number
 }
 
-/** The server's answer about a caller. */
+/** The server's view of a caller (`/health/caller`). */
 export interface CallerReport {
   forwarded: 'none' | 'believed' | 'ignored'
   address: 'public' | 'private' | 'loopback' | 'documentation'
 }
 
-/** Sends the provider calls like those of the page. */
+/** The provider's answers to the doctor's requests. */
 export interface Provider {
   readonly apiUrl: string
   readonly origin: string
   readonly appId: string
   readonly brand: string
-  /** The app's configuration, or why there is none. */
+  /** The app's configuration, or the failure to get it. */
   readonly config: Answer | WebFailure
-  /** When it was there, in ms since the epoch. */
+  /** Time of that answer, in ms since the epoch. */
   readonly at: number
   readonly preflight: Answer | WebFailure
-  /** The answer for an app that no server has: its code names the brand. */
+  /** Brand of the server, read from its error code for an unknown app id. */
   readonly strangerBrand: string | undefined
   readonly readiness: Answer | WebFailure
   readonly frame: Answer | WebFailure
   readonly frameVersion: string | undefined
   readonly caller: CallerReport | undefined
-  /** The same for a caller who pretends to call from 192.0.2.1, an address that nobody has (RFC 5737). */
+  /** The server's view of a caller who claims the address 192.0.2.1, which is reserved for documentation (RFC 5737). */
   readonly pretender: CallerReport | undefined
 }
 
-/** Of 25 characters, as every app id. */
+/** An app id that no server has. */
 const STRANGER = 'no-app-has-this-id-doctor'
 
-/** Asks the provider what the SDK would, and what a page cannot see. It changes nothing there. */
+/** Sends the SDK's requests, and some that a page cannot send. All of them only read. */
 export async function lookAtProvider({ apiUrl, appId, brand, origin, timeoutMs, now }: ProviderRequest): Promise<Provider> {
   const ask = async (path: string, headers: Record<string, string> = {}, method: 'GET' | 'OPTIONS' = 'GET'): Promise<Answer | WebFailure> => {
     try {

@@ -3,26 +3,26 @@ import { openUrl } from '../web/openUrl.ts'
 import { APP_PATH } from '../wire.ts'
 import { isSameOrigin, type Page, type PageRequest } from './lookAtPage.ts'
 
-/** Files that are read at most. A development server has one for each module. */
+/** Maximum number of files to read. A development server serves one per module. */
 const MAX_FILES = 150
 const AT_ONCE = 8
 
-/** Addresses in `import … from`, `import()` and `import` statements. */
+/** URLs in `import … from`, `import()` and `import` statements. */
 const IMPORTS = /(?:\bfrom|\bimport)\s*\(?\s*["']((?:\.{0,2}\/)[^"'\s]+)["']/g
 
 /** What a page and its scripts contain. */
 export interface Scripts {
-  /** True if Latchkey is in them; `null` if there are more of them than the doctor reads. */
+  /** True if the scripts contain Latchkey; `null` if it was not found and not all scripts were read. */
   readonly hasSdk: boolean | null
-  /** Apps that are named in them. */
+  /** Apps that the page or its scripts name. */
   readonly apps: readonly NamedApp[]
-  /** False if there is more than was read. */
+  /** False if not all scripts were read. */
   readonly isAll: boolean
 }
 
-/** The author's headers go to the scripts of the page's own host, as they went to the page. */
+/** Request for the scripts. The author's headers go only to the page's own origin. */
 export interface ScriptsRequest extends Pick<PageRequest, 'address' | 'headers' | 'timeoutMs'> {
-  /** App id that the page should have; without one all is read. */
+  /** App id that the page should have; without it all scripts are read. */
   wanted: string | undefined
 }
 
@@ -53,7 +53,7 @@ async function read(url: string, { address, headers, timeoutMs }: Omit<ScriptsRe
   try {
     return { url, text: (await openUrl(url, { timeoutMs, headers: isSameOrigin(url, address) ? headers : {} })).body }
   } catch {
-    // The page goes on without it, too.
+    // A script that fails to load does not stop the page either.
     return { url, text: '' }
   }
 }

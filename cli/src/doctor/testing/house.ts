@@ -1,4 +1,4 @@
-/** A host and its provider, small and real: a page on a port, and a Latchkey server behind a proxy on another. */
+/** A small real host and provider: a page on one port, and a Latchkey server behind a proxy on another. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
@@ -11,23 +11,23 @@ import type { TestServer } from '@latchkey/server/testing'
 export interface PagePlan {
   status?: number
   headers?: OutgoingHttpHeaders
-  /** Asked for with each request, the scripts' too. */
+  /** `Authorization` header that all requests need, also those for scripts. */
   authorization?: string
-  /** Into the page's head. */
+  /** HTML to add to the page's head. */
   head?: string
-  /** In place of the page. */
+  /** Body to serve instead of the page. */
   body?: string
-  /** Props that the page's script passes to Latchkey; none if it learns them when it runs. */
+  /** Props in the page's script; none if the script gets them only at run time. */
   app?: { appId: string; apiUrl: string } | undefined
-  /** In place of the script that has Latchkey in it. */
+  /** Script to serve instead of the one with Latchkey. */
   script?: string
 }
 
 /** Behaviour of the proxy in front of the server. */
 export interface ProxyPlan {
-  /** Adds the caller to X-Forwarded-For, passes on what it says, or does not know the header. */
+  /** Treatment of X-Forwarded-For: append the caller, pass the caller's value on, or send no such header. */
   forwards?: 'appends' | 'passes' | 'nothing'
-  /** Changes of answers; `null` takes a header away. */
+  /** Response headers to change; `null` removes a header. */
   answers?: (path: string) => Record<string, string | null>
 }
 
@@ -37,10 +37,10 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** As a minifier leaves it. */
+/** Script of the page, as a minifier writes it. */
 const scriptOf = ({ app }: PagePlan): string => `const paths={app:"/api/v1/apps/:app_id"};export{paths};${app ? `start({children:a({b:1}),appId:"${app.appId}",apiUrl:"${app.apiUrl}",plugins:[p({})]})` : ''}`
 
-/** From whom the proxy's calls come, a customer of a provider. */
+/** Address that the proxy's callers have: a public one. */
 const CALLER = '8.8.8.8'
 
 async function listen(server: Server): Promise<Listening> {
@@ -54,7 +54,7 @@ async function listen(server: Server): Promise<Listening> {
   }
 }
 
-/** Serves a page; `plan` is asked at each request. */
+/** Serves a page, and calls `plan` for each request. */
 export function servePage(plan: () => PagePlan, tls?: { key: string; cert: string }): Promise<Listening> {
   const answer = ({ url = '/', headers: sent }: IncomingMessage, response: ServerResponse): void => {
     const given = plan()
@@ -67,7 +67,7 @@ export function servePage(plan: () => PagePlan, tls?: { key: string; cert: strin
   return listen(tls ? createTlsServer(tls, answer) : createServer(answer))
 }
 
-/** Has a server listen behind a proxy. */
+/** Serves a Latchkey server behind a proxy. */
 export function serveProvider(server: () => Pick<TestServer, 'fetch'>, plan: () => ProxyPlan): Promise<Listening> {
   const forward = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { forwards = 'nothing', answers } = plan()
@@ -85,7 +85,7 @@ export function serveProvider(server: () => Pick<TestServer, 'fetch'>, plan: () 
   return listen(createServer((request, response) => void forward(request, response)))
 }
 
-/** An app's folder, with what npm would have laid into it. */
+/** An app's folder with packages, as npm would install them. */
 export interface AppFolder {
   readonly path: string
   write(file: string, text: string): void

@@ -1,4 +1,4 @@
-/** A certificate for localhost that no authority signed, and its key, which opens nothing else. */
+/** A self-signed certificate for localhost and its key, used only in tests. */
 export const SELF_SIGNED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgVLEn1sr6UiWIoJM0

@@ -3,27 +3,27 @@ import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { lookup as lookupName } from 'node:dns'
 
-/** Bytes of a body that are read; pages and scripts have less. */
+/** Maximum bytes to read of a body; pages and scripts are smaller. */
 const MAX_BYTES = 8 * 1024 * 1024
 
 export interface OpenOptions {
   method?: 'GET' | 'OPTIONS' | undefined
   headers?: Readonly<Record<string, string>> | undefined
-  /** Until the answer is whole. */
+  /** Time limit for the complete answer, in ms. */
   timeoutMs: number
 }
 
 export interface Answer {
   readonly url: string
   readonly status: number
-  /** Joined as Node does. */
+  /** Headers; repeated ones are joined as Node.js does. */
   readonly headers: IncomingHttpHeaders
-  /** Each value by itself. */
+  /** Values of a repeated header, not joined. */
   readonly all: (name: string) => string[]
   readonly body: string
 }
 
-/** Why there is no answer. */
+/** Reason there is no answer. */
 export type WebFailureReason = 'unknown-name' | 'refused' | 'timeout' | 'tls' | 'broken'
 
 export class WebFailure extends Error {
@@ -38,7 +38,7 @@ export class WebFailure extends Error {
 }
 
 /**
- * Asks one URL, as it is: redirects are not followed. Names below `localhost` are this machine, as in browsers.
+ * Requests a URL without following redirects. Names under `localhost` mean this machine, as in browsers.
  *
  * @throws WebFailure
  */
@@ -67,7 +67,7 @@ async function readBody(message: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** RFC 6761, section 6.3: browsers ask no name server for these; systems differ. */
+/** Resolves names under `localhost` without a name server, as browsers do (RFC 6761, section 6.3); operating systems differ. */
 const lookup: LookupFunction = (name, options, done) => {
   if (!/(^|\.)localhost$/i.test(name)) return lookupName(name, options, done as never)
   const addresses = [{ address: '127.0.0.1', family: 4 }, { address: '::1', family: 6 }]

@@ -1,4 +1,4 @@
-/** Reading of Content-Security-Policy, Level 3 (https://www.w3.org/TR/CSP3/): as much as it takes to say whether a source is let in. */
+/** Reads Content-Security-Policy, Level 3 (https://www.w3.org/TR/CSP3/), as far as needed to tell if a source is allowed. */
 
 /** One policy: sources by directive. */
 export type Policy = ReadonlyMap<string, readonly string[]>
@@ -16,7 +16,7 @@ function parsePolicy(text: string): Policy {
   return policy
 }
 
-/** Section 6.8.3: where a directive is missing, the next one decides. */
+/** Fallbacks of a missing directive: the first of the list that is there decides (section 6.8.3). */
 const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
   'connect-src': ['connect-src', 'default-src'],
   'frame-src': ['frame-src', 'child-src', 'default-src'],
@@ -25,7 +25,7 @@ const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
   'style-src': ['style-src-elem', 'style-src', 'default-src'],
 }
 
-/** The directive that decides, with its sources; `undefined` where anything goes. */
+/** The directive that decides, with its sources; `undefined` if everything is allowed. */
 export function deciding(policy: Policy, directive: string): { name: string; sources: readonly string[] } | undefined {
   const name = (FALLBACKS[directive] ?? [directive]).find((candidate) => policy.has(candidate))
   return name === undefined ? undefined : { name, sources: policy.get(name) ?? [] }
@@ -34,19 +34,19 @@ export function deciding(policy: Policy, directive: string): { name: string; sou
 /**
  * Checks that a policy lets a page use a source.
  *
- * @param needed as `latchkey/csp` writes it: an origin, `data:`, or `'unsafe-inline'` (also for the nonce that takes its place)
+ * @param needed source as `latchkey/csp` writes it: an origin, `data:`, or `'unsafe-inline'` (also if a nonce replaces it)
  */
 export function allows(policy: Policy, directive: string, needed: string, pageUrl: string): boolean {
   const decides = deciding(policy, directive)
   if (!decides) return true
   const { sources } = decides
   if (needed === "'unsafe-inline'" || needed.startsWith("'nonce-")) return allowsInline(sources)
-  // Section 6.7.1.1: what a trusted script adds is let in, whatever hosts the directive names.
+  // Section 6.7.1.1: scripts that a trusted script adds are allowed, whatever hosts the directive lists.
   if (directive === 'script-src' && sources.some(isKeyword("'strict-dynamic'"))) return true
   return sources.some((source) => matches(source, needed, new URL(pageUrl)))
 }
 
-/** A nonce switches `'unsafe-inline'` off, and stands for it: the page hands it to the modal. A hash switches it off for good. */
+/** True if inline styles are allowed. A nonce replaces `'unsafe-inline'`: the page passes it to the modal. A hash only disables it. */
 function allowsInline(sources: readonly string[]): boolean {
   if (sources.some((source) => /^'nonce-/i.test(source))) return true
   return sources.some(isKeyword("'unsafe-inline'")) && !sources.some((source) => /^'sha(256|384|512)-/i.test(source))
@@ -54,7 +54,7 @@ function allowsInline(sources: readonly string[]): boolean {
 
 const isKeyword = (keyword: string) => (source: string): boolean => source.toLowerCase() === keyword
 
-/** Section 6.7.2.8, for origins. */
+/** Matches a source against an origin (section 6.7.2.8). */
 function matches(source: string, needed: string, page: URL): boolean {
   if (needed === 'data:') return source.toLowerCase() === 'data:'
   const url = new URL(needed)
@@ -64,11 +64,11 @@ function matches(source: string, needed: string, page: URL): boolean {
   const [, scheme, host = '', port, path = ''] = /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^/:]+)(?::(\d+|\*))?(\/.*)?$/i.exec(source) ?? []
   if (host === '' || !hostMatches(host.toLowerCase(), url.hostname)) return false
   if (!schemeMatches(scheme?.toLowerCase() ?? page.protocol, url.protocol)) return false
-  // A source with a path lets in less than the origin.
+  // A source with a path allows less than the origin.
   return portMatches(port, scheme, url) && (path === '' || path === '/')
 }
 
-/** Section 6.7.2.9: an unsafe scheme also lets its safe sibling in. */
+/** Section 6.7.2.9: an insecure scheme also allows its secure variant. */
 const schemeMatches = (first: string, wanted: string, also?: string): boolean =>
   first === wanted || also === wanted || (first === 'http:' && wanted === 'https:') || (first === 'ws:' && /^(wss|https?):$/.test(wanted)) || (first === 'wss:' && wanted === 'https:')
 

@@ -5,11 +5,11 @@ type Element = DefaultTreeAdapterMap['element']
 
 /** Facts about a page that can be read before it runs. */
 export interface PageContent {
-  /** Texts of its policies in `<meta>`. */
+  /** Policies in `<meta>` elements. */
   readonly metaPolicies: readonly string[]
-  /** Absolute URLs of scripts, and of what it has loaded ahead of them. */
+  /** Absolute URLs of scripts and of preloaded modules. */
   readonly scripts: readonly string[]
-  /** Texts of the scripts that stand in the page. */
+  /** Texts of the inline scripts. */
   readonly inline: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export function readPage(html: string, url: string): PageContent {
       if (URL.canParse(address, base)) found.scripts.push(new URL(address, base).href)
     }
     if (node.tagName === 'base' && URL.canParse(attribute('href'), url)) base = new URL(attribute('href'), url).href
-    // CSP Level 3, section 3.3: outside the head it does not count.
+    // A policy in `<meta>` counts only inside the head (CSP Level 3, section 3.3).
     if (node.tagName === 'meta' && isInHead && /^content-security-policy$/i.test(attribute('http-equiv').trim())) found.metaPolicies.push(attribute('content'))
     if (node.tagName === 'script') {
       if (attribute('src') !== '') add(attribute('src'))

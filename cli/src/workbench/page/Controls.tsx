@@ -9,7 +9,7 @@ export interface ControlsProps {
 
 const nameOf = (tag: string): string => new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
 
-/** Controls for the way pictures are shown. */
+/** Controls for width, scheme, language, text size and motion. */
 export function Controls({ look, languages, onLook }: ControlsProps): ReactElement {
   return (
     <div className="controls" role="toolbar" aria-label="How pictures are shown">

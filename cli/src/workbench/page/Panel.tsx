@@ -17,7 +17,7 @@ const LABELS: Readonly<Record<ThemeField, { label: string; hint: string }>> = {
   fontFamily: { label: 'Font', hint: 'Georgia, serif' },
 }
 
-/** Theme and texts, and what was set as the host's code. */
+/** Panel to set theme and texts, with the settings as code for the host. */
 export function Panel({ look, texts, onLook }: PanelProps): ReactElement {
   const { theme } = look
   const setTheme = (name: ThemeField, value: string): void => {

@@ -6,14 +6,14 @@ export interface PictureProps {
   picture: PictureRef
   look: Look
   width: Width
-  /** Scale at which it is shown; 1 is its real size. */
+  /** Scale of the picture; 1 is its real size. */
   scale: number
-  /** True if it can be pressed and typed in. */
+  /** True if the reader can click and type in the picture. */
   isUsable?: boolean | undefined
   onTexts?: ((texts: readonly (readonly [string, string])[]) => void) | undefined
 }
 
-/** A state in a frame of its own. It fails for itself: the others stay as they are. */
+/** Shows a state in its own frame, so that a failure does not affect the others. */
 export function Picture({ picture, look, width, scale, isUsable = false, onTexts }: PictureProps): ReactElement {
   const id = useId()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -42,7 +42,7 @@ export function Picture({ picture, look, width, scale, isUsable = false, onTexts
         title={name}
         src={address}
         loading="lazy"
-        // The modal takes the focus when it opens, which is the reader's until they go there.
+        // The modal would take the focus when it opens; it stays where the reader has it.
         inert={!isUsable || message === undefined}
         tabIndex={isUsable ? 0 : -1}
         style={{ width, height, transform: `scale(${scale})` }}

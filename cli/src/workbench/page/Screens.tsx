@@ -7,7 +7,7 @@ export interface ScreensProps {
   address: Address
 }
 
-/** All there is to see: plugin, screen, state. */
+/** Navigation: all plugins, their screens and states. */
 export function Screens({ entries, address: { ref, look } }: ScreensProps): ReactElement {
   const href = (target: Partial<PictureRef>): string => toHash({ ref: target, look })
   const current = (target: Partial<PictureRef>): 'page' | undefined =>

@@ -7,10 +7,10 @@ import { toHash, type Look, type PictureRef } from './picture.ts'
 import { Screens } from './Screens.tsx'
 import { useAddress } from './useAddress.ts'
 
-/** Beside a picture on a phone, borders included. */
+/** Margins beside a picture on a phone, including borders, in px. */
 const MARGINS_PX = 34
 
-/** In the grid, as many fit as one can look over. */
+/** Scale of the pictures in the grid. */
 const GRID_SCALE = 0.62
 
 /** Every screen in every state, one at a time or all beside each other. */

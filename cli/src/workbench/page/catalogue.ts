@@ -7,16 +7,16 @@ import type { PictureRef } from './picture.ts'
 /** The screens of one plugin. */
 export interface Entry {
   readonly plugin: string
-  /** `null` where nobody declared any. */
+  /** The plugin's declared states; `null` if it has none. */
   readonly states: ScreenStates | null
   readonly pictures: readonly PictureRef[]
   /** Screens that no state shows. */
   readonly missing: readonly string[]
-  /** Why its states could not be loaded. */
+  /** Reason the states could not be loaded. */
   readonly failure?: string | undefined
 }
 
-/** The core, every plugin of the configuration and what comes with them, in the host's order. */
+/** Lists the core and every plugin of the configuration, with those they include, in the host's order. */
 export async function readCatalogue(): Promise<Entry[]> {
   const plugins = withIncluded(config.plugins)
   const own = config.states ?? []
@@ -29,10 +29,10 @@ export async function readCatalogue(): Promise<Entry[]> {
   return entries.filter((entry) => config.plugins.some(({ id }) => id === entry.plugin) || hasScreens(entry))
 }
 
-/** False for parts of the core that plugins bring and that draw nothing: the author did not name them. */
+/** False for included plugins without screens, which the author did not name. */
 const hasScreens = ({ pictures, missing, failure }: Entry): boolean => pictures.length > 0 || missing.length > 0 || failure !== undefined
 
-/** The author's own states win over those that come with Latchkey. */
+/** Finds a plugin's states. The author's own override those of Latchkey. */
 export async function findStates(plugin: string): Promise<ScreenStates | null> {
   const own = config.states?.find((states) => states.plugin === plugin)
   if (own) return own
@@ -54,5 +54,5 @@ const withIncluded = (plugins: readonly Plugin[]): Plugin[] => [
   ...new Map(plugins.flatMap((plugin) => [plugin, ...withIncluded(plugin.includes ?? [])]).map((plugin) => [plugin.id, plugin])).values(),
 ]
 
-/** Languages that some text of the core or of a plugin is in. */
+/** Languages of the texts of the core and the plugins. */
 export const languages = (): string[] => [...new Set(['en', 'fr', ...config.plugins.flatMap(({ locales }) => Object.keys(locales ?? {}))])]

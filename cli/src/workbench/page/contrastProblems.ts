@@ -1,4 +1,4 @@
-/** WCAG 2.2, 1.4.3, level AA; text from 24 px, or from 18.66 px if it is bold, counts as large. */
+/** Minimum contrast (WCAG 2.2, 1.4.3, level AA). Text from 24 px, or from 18.66 px if it is bold, counts as large. */
 const [NORMAL_RATIO, LARGE_RATIO] = [4.5, 3]
 const [LARGE_PX, LARGE_BOLD_PX, BOLD] = [24, 18.66, 700]
 
@@ -6,8 +6,8 @@ const [LARGE_PX, LARGE_BOLD_PX, BOLD] = [24, 18.66, 700]
 type Color = readonly [r: number, g: number, b: number, a: number]
 
 /**
- * Finds texts of a card that are too pale for what is behind them, from the colors that the browser computes. What is behind a text is the nearest
- * background of the elements it is in. Controls that are off and drawings have no limit (WCAG 2.2, 1.4.3).
+ * Finds texts of a card with too little contrast, from the browser's computed colors. The background of a text is the nearest one among its ancestors.
+ * Disabled controls and graphics are exempt (WCAG 2.2, 1.4.3).
  */
 export function contrastProblems(card: HTMLElement): string[] {
   const backgrounds = new Map<Element, Color>()
@@ -17,7 +17,7 @@ export function contrastProblems(card: HTMLElement): string[] {
     if (text === '' || element.closest('svg, [inert]') || isOff(element) || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
     const style = getComputedStyle(element, element.matches(':placeholder-shown') ? '::placeholder' : null)
     const color = readColor(style.color)
-    // Text that is not there at all is drawn by another element, as the digits of a code are.
+    // Another element draws fully transparent text, such as the digits of a code.
     if (color[3] === 0) continue
     const behind = backgroundOf(element, backgrounds)
     const ratio = contrast(over(color, behind), behind)
@@ -29,7 +29,7 @@ export function contrastProblems(card: HTMLElement): string[] {
   return [...problems]
 }
 
-/** Text that stands in the element itself: its children are looked at by themselves. */
+/** The element's own text, without that of its children. */
 function ownText(element: HTMLElement): string {
   if (element instanceof HTMLInputElement) return ['checkbox', 'radio', 'hidden'].includes(element.type) ? '' : element.value || element.placeholder
   if (element instanceof HTMLTextAreaElement) return element.value || element.placeholder
@@ -57,7 +57,7 @@ function readColor(text: string): Color {
 
 const over = ([r, g, b, a]: Color, [br, bg, bb]: Color): Color => [r * a + br * (1 - a), g * a + bg * (1 - a), b * a + bb * (1 - a), 1]
 
-/** Ratio from 1 to 21. */
+/** Contrast ratio, from 1 to 21. */
 function contrast(one: Color, other: Color): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)

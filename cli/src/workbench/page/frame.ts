@@ -1,4 +1,4 @@
-/** One picture, in a document of its own: its width, its text size and its motion are real. */
+/** Draws one picture in its own document, so that width, text size and motion are real. */
 import type { HostConfig } from 'latchkey/core'
 import { drawScreenState } from 'latchkey/testing/states'
 import config from './authorConfig.ts'
@@ -11,7 +11,7 @@ import { setTextSize } from './setTextSize.ts'
 
 const tell = (message: PictureMessage): void => window.parent.postMessage(message, location.origin)
 
-/** Looks and words of the host; what steers its flows would lead states elsewhere. */
+/** Appearance and texts of the host's configuration. Settings that change flows are left out: states would lead to other screens. */
 function ownLook({ language, ...look }: Look): HostConfig {
   const { name, appearance, texts, legal } = config.config ?? {}
   const isMirrored = language === RIGHT_TO_LEFT
@@ -21,7 +21,7 @@ function ownLook({ language, ...look }: Look): HostConfig {
     ...(name !== undefined && { name }),
     ...(legal !== undefined && { legal }),
     appearance: { ...appearance, ...set.appearance, palette: { ...appearance?.palette, ...set.appearance?.palette } },
-    // A language that nobody has is the host's own as soon as a text of it is.
+    // For `rtl`, one text makes it a language of the host.
     texts: { ...(isMirrored && { 'modal.close': 'Close' }), ...texts, ...set.texts },
   }
 }
@@ -48,7 +48,7 @@ async function draw(): Promise<void> {
   }
 }
 
-/** Stands for all pictures in a frame's address, or for a part of them, as in `every-picture/1/2`: each is measured, and the findings become the document. */
+/** Address that measures all pictures, or a part of them such as `every-picture/1/2`. The findings become the document. */
 const ALL = 'every-picture'
 
 async function measureAll(part = 1, of = 1): Promise<void> {
@@ -58,7 +58,7 @@ async function measureAll(part = 1, of = 1): Promise<void> {
   document.documentElement.dataset.drawn = 'yes'
 }
 
-// Another picture in the same frame begins afresh: nothing of the one before may be left in the page.
+// Another picture in the same frame reloads the page, so that nothing of the previous one remains.
 addEventListener('hashchange', () => location.reload())
 const { plugin, screen, state } = readAddress(location.hash).ref
 if (plugin === ALL) void measureAll(Number(screen ?? 1), Number(state ?? 1))

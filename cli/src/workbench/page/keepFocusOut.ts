@@ -1,4 +1,4 @@
-/** The modal takes the focus when it opens, which is the reader's until they go into the picture. */
+/** Keeps the modal from taking the focus when it opens, until the reader goes into the picture. */
 export function keepFocusOut(): void {
   const { frameElement } = window
   const isReaderElsewhere = (): boolean => frameElement !== null && frameElement.ownerDocument.activeElement !== frameElement
@@ -9,7 +9,7 @@ export function keepFocusOut(): void {
   const { showModal } = HTMLDialogElement.prototype
   HTMLDialogElement.prototype.showModal = function () {
     const isKeptOut = isReaderElsewhere()
-    // A browser gives a dialog the focus by itself, unless nothing in it can have it.
+    // A browser focuses an opened dialog, unless the dialog is inert.
     if (isKeptOut) this.inert = true
     showModal.call(this)
     if (isKeptOut) this.inert = false

@@ -1,11 +1,11 @@
-/** A finger's width (WCAG 2.2, 2.5.5; on a phone). */
+/** Minimum target size on a phone, in px (WCAG 2.2, 2.5.5). */
 const TARGET_PX = 44
-/** Pixels that rounding may cost. */
+/** Tolerance for rounding, in px. */
 const SLACK_PX = 1.5
 
 const TARGETS = 'button, select, input:not([type=hidden]), a[href], [role=button]'
 
-/** Finds parts of a card that are cut off, lie outside of it or, on a phone, are too small to hit: boxes, and no pixels, which differ by machine. */
+/** Finds parts of a card that are cut off, lie outside it or, on a phone, are too small. Compares boxes, not pixels, which differ by machine. */
 export function layoutProblems(card: HTMLElement): string[] {
   const { clientWidth } = document.documentElement
   const box = card.getBoundingClientRect()
@@ -21,14 +21,14 @@ export function layoutProblems(card: HTMLElement): string[] {
   return [...new Set(problems)]
 }
 
-/** Text in a box that hides what does not fit, and says nothing of it; an ellipsis says so, and a field scrolls. */
+/** True if the box hides part of its text without a sign: an ellipsis is one, and a field scrolls. */
 function isCut(element: HTMLElement): boolean {
   if (element.scrollWidth <= element.clientWidth + SLACK_PX || element.matches('input, select, textarea, pre')) return false
   const { overflowX, textOverflow } = getComputedStyle(element)
   return (overflowX === 'hidden' || overflowX === 'clip') && textOverflow !== 'ellipsis' && element.textContent.trim() !== ''
 }
 
-/** Whether a finger at the edge of what it needs hits something else: a target may reach beyond what is seen of it, and a label is one with its box. */
+/** True if a target is too small. Tests hits, as a target may be larger than its visible box; a label counts with its control. */
 function isSmall(control: HTMLElement): boolean {
   const element = control.closest('label') ?? control
   element.scrollIntoView({ block: 'center' })
@@ -45,7 +45,7 @@ function isSmall(control: HTMLElement): boolean {
 
 const isInText = (element: HTMLElement): boolean => element.matches('a') && getComputedStyle(element).display === 'inline'
 
-/** Texts for screen readers are a pixel in size. */
+/** True for texts for screen readers only, which are clipped or one pixel in size. */
 const isForEars = (element: HTMLElement): boolean => element.closest('[style*="clip"]') !== null || [element, element.parentElement].some((one) => one !== null && one.offsetWidth <= 1 && one.offsetHeight <= 1)
 
 const nameOf = (element: HTMLElement): string => `<${element.localName}> '${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}'`

@@ -1,29 +1,29 @@
 import type { HostConfig } from 'latchkey/core'
 
-/** Which state is shown. */
+/** Names a state. */
 export interface PictureRef {
   plugin: string
   screen: string
   state: string
 }
 
-/** Settings of a picture. All of them are in the address. */
+/** Settings of a picture. The URL contains all of them. */
 export interface Look {
   widths: readonly Width[]
   scheme: 'light' | 'dark'
   /** BCP 47 tag, or `rtl`: English words, written from right to left. */
   language: string
-  /** Per cent of the reader's text size. */
+  /** Percent of the default text size. */
   textSize: 100 | 200
   motion: 'full' | 'reduced'
   theme: Readonly<Partial<Record<ThemeField, string>>>
-  /** Texts in place of those that the plugins have, by key. */
+  /** Texts that replace those of the plugins, by key. */
   texts: Readonly<Record<string, string>>
 }
 
 export type Width = 390 | 1280
 export const WIDTHS: readonly Width[] = [390, 1280]
-/** As high as a phone and a laptop show a page. */
+/** Heights of a page on a phone and a laptop, in px, by width. */
 export const HEIGHTS: Readonly<Record<Width, number>> = { 390: 780, 1280: 800 }
 
 export const COLORS = ['accent', 'background', 'text'] as const
@@ -34,7 +34,7 @@ export const RIGHT_TO_LEFT = 'rtl'
 
 export const DEFAULT_LOOK: Look = { widths: WIDTHS, scheme: 'light', language: 'en', textSize: 100, motion: 'full', theme: {}, texts: {} }
 
-/** Target of an address: one picture, all of a plugin, or all. */
+/** Parsed URL: one picture, all of a plugin, or all, with the settings. */
 export interface Address {
   ref: Partial<PictureRef>
   look: Look
@@ -44,7 +44,7 @@ const COLOR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 const RADIUS = /^\d{1,2}$/
 const TEXT = 't.'
 
-/** Reads what follows the `#`. What cannot be read is as if it were not there: addresses come by mail. */
+/** Reads the fragment of the URL. Ignores what it cannot read, since people edit and share such URLs. */
 export function readAddress(hash: string): Address {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2)
   const [plugin, screen, state] = path.split('/').map(decode)
@@ -66,7 +66,7 @@ export function readAddress(hash: string): Address {
   }
 }
 
-/** The address of a picture: what is as ever is left out. */
+/** Builds the fragment of a picture's URL. Default settings are left out. */
 export function toHash({ ref: { plugin, screen, state }, look }: Address): string {
   const params = new URLSearchParams()
   if (look.widths.length === 1) params.set('width', look.widths.join())
@@ -83,11 +83,11 @@ export function toHash({ ref: { plugin, screen, state }, look }: Address): strin
 
 export const isThemeValue = (name: ThemeField, value: string): boolean => {
   if (name === 'radius') return RADIUS.test(value)
-  // A list of fonts, and nothing that ends the declaration.
+  // Only a list of fonts, without characters that end the CSS declaration.
   return name === 'fontFamily' ? /^[\w\s,'"-]{1,200}$/.test(value) : COLOR.test(value)
 }
 
-/** The host's configuration that looks so: what is set, and nothing else. */
+/** Host configuration with the settings that were changed. */
 export function toHostConfig({ scheme, language, theme, texts }: Look): HostConfig {
   const { radius, fontFamily, ...colors } = theme
   const appearance = {

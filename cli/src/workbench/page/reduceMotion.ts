@@ -1,6 +1,6 @@
 const QUERY = /\(prefers-reduced-motion:\s*reduce\)/
 
-/** A page that is asked for less motion, for one frame of a browser that is not: what styles and code ask for is answered. */
+/** Simulates `prefers-reduced-motion: reduce` in this frame, for styles and for `matchMedia`. */
 export function reduceMotion(): void {
   const original = window.matchMedia.bind(window)
   window.matchMedia = (query) => (QUERY.test(query) ? original('all') : original(query))

@@ -1,10 +1,10 @@
 const DARK = /\(prefers-color-scheme:\s*dark\)/
 const ALWAYS = 'all'
 
-/** Rules of the dark scheme that apply now because of us. */
+/** Rules of the dark scheme that this module turned on. */
 const forced = new WeakSet<CSSMediaRule>()
 
-/** A modal that follows the reader's system, for a system that changes: no picture is drawn anew for it. */
+/** Simulates a change of the system's color scheme, without drawing the picture again. */
 export function setDark(isDark: boolean): void {
   for (const { cssRules } of document.styleSheets) {
     for (const rule of cssRules) {

@@ -1,6 +1,6 @@
 import { DEFAULT_LOOK, toHostConfig, type Look } from './picture.ts'
 
-/** The settings, as the host's code. */
+/** Formats the settings as code for the host. */
 export function toCode(look: Look): string {
   const { locale, ...config } = toHostConfig(look)
   const isOther = locale !== DEFAULT_LOOK.language && locale !== 'rtl'
@@ -17,7 +17,7 @@ function write(value: unknown, depth = 0): string {
   return `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`
 }
 
-/** As a literal of JavaScript, which no text can leave. */
+/** Quotes a text as a JavaScript string literal. */
 const quote = (text: string): string => `'${JSON.stringify(text).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'")}'`
 
 const indent = (code: string): string => code.replace(/\n/g, '\n  ')

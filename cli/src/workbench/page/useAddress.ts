@@ -6,7 +6,7 @@ const subscribe = (listen: () => void): (() => void) => {
   return () => removeEventListener('hashchange', listen)
 }
 
-/** Returns the target of the address, and a way to change it. Typing into a field is not a step for the browser's 'back'. */
+/** Returns the parsed URL, and a function to change it. With `replace`, as for typing, it adds no step to the browser's history. */
 export function useAddress(): [Address, (change: Partial<Address>, how?: 'push' | 'replace') => void] {
   const hash = useSyncExternalStore(subscribe, () => location.hash)
   const address = useMemo(() => readAddress(hash), [hash])

@@ -6,7 +6,7 @@ import { HEIGHTS, type PictureRef, type Width } from './picture.ts'
 import { setDark } from './setDark.ts'
 
 export interface WalkFinding extends PictureRef {
-  /** As in `390 px, 200 %, rtl, dark`. */
+  /** Settings in which the problem shows, such as `390 px, 200 %, rtl, dark`. */
   how: string
   problem: string
 }
@@ -25,31 +25,31 @@ interface WalkLook {
   readonly scheme: 'light' | 'dark'
 }
 
-/** As the first look has it. */
+/** Width of the first look, in px. */
 const FIRST_WIDTH = 390
 
-/** Each setting once, and those together that leave the least space: a drawn picture is changed and measured again, which costs a tenth of drawing it. */
+/** Settings to measure: each once, then those with the least space together. Changing a drawn picture costs a tenth of drawing it. */
 const LOOKS: readonly WalkLook[] = [
   { width: 390, textSize: 100, direction: 'ltr', scheme: 'light' },
   { width: 390, textSize: 200, direction: 'rtl', scheme: 'dark' },
   { width: 1280, textSize: 200, direction: 'ltr', scheme: 'light' },
 ]
 
-/** Which share of the pictures: every `of`th one, from number `part` on (1 is the first). */
+/** Share of the pictures: every `of`th one, from number `part` on (1 is the first). */
 export interface WalkPart {
   readonly part: number
   readonly of: number
 }
 
 /**
- * Draws pictures, one after the other in one page, and measures boxes and contrast in each look. It resizes the frame that it runs in.
+ * Draws the pictures one after the other in one page, and measures boxes and contrast with each setting. Resizes the frame that it runs in.
  */
 export async function walk({ part, of }: WalkPart): Promise<WalkReport> {
   const entries = await readCatalogue()
   const findings: WalkFinding[] = entries.flatMap(({ plugin, failure }) => (failure === undefined ? [] : [{ plugin, screen: '', state: '', how: 'loading', problem: failure }]))
   const pictures = entries.flatMap(({ states, pictures: refs }) => (states ? refs.map((ref) => ({ states, ref })) : [])).filter((_, index) => index % of === part - 1)
   for (const { states, ref } of pictures) {
-    // Seen from outside, where one never comes.
+    // Names the current picture, in case it never finishes.
     document.documentElement.dataset.walking = `${ref.plugin}, ${ref.screen}, ${ref.state}`
     resize(FIRST_WIDTH)
     try {
@@ -67,7 +67,7 @@ function measure({ card }: ScreenDrawing): { how: string; problem: string }[] {
   return LOOKS.flatMap((look) => {
     const { width, textSize, direction, scheme } = look
     resize(width)
-    // As `setTextSize` does, for this modal alone: a changed sheet would cost more than the measuring.
+    // Like `setTextSize`, but for this modal only: changing a style sheet would cost more than the measuring.
     card.closest<HTMLElement>('.lk-root')?.style.setProperty('font-size', `${(16 * textSize) / 100}px`, 'important')
     card.closest('[dir]')?.setAttribute('dir', direction)
     setDark(scheme === 'dark')
