@@ -6,15 +6,15 @@ import { BASICS } from './order.ts'
 import type { ConformanceClient, Rule, RuleContext } from './types.ts'
 import { FLOW_LIMIT_MS, outcomeOf, prepare, runnableFlows, trigger, withClient } from './withClient.ts'
 
-/** Delay of each answer of the provider, so that there is a middle to leave in, in ms on the fake clock. */
+/** Delay of each answer of the provider, so that the modal can close before it, in ms on the fake clock. */
 const ANSWER_MS = 400
 const STEP_MS = 100
-/** Time limit for a login that nobody leaves: one that waits for more than the kit provides is skipped. */
+/** Time limit for a login that nobody leaves. A slower one waits for something that the kit cannot provide, and is skipped. */
 const LOGIN_MS = 60_000
-/** Time for which the rule watches whether somebody is logged in after all. */
+/** Time to watch for a login after the modal closed. */
 const AFTERMATH_MS = 120_000
 
-/** A user who closes the modal has changed their mind, whichever answer the flow was waiting for. */
+/** A user who closes the modal must not be logged in afterwards, whichever answer the flow was waiting for. */
 export const abandonRule: Rule = {
   id: 'flows-abandon',
   says: 'logs nobody in when the modal is closed in mid-login, if it is a login method',
@@ -55,7 +55,7 @@ async function runInModal(context: RuleContext, verb: string, leaveAt: number): 
     })
     const end = clock.now() + LOGIN_MS
     while (!isOver && calls() < leaveAt && clock.now() < end) await clock.advance(STEP_MS)
-    // A flow that ended by itself was not left.
+    // The flow ended before the modal was closed.
     if (isOver) return { logsIn: isLoggedIn() && leaveAt === Infinity, calls: calls() }
     client.store.dispatch(modalSlice.actions.closeRequested({ reason: 'dismissed' }))
     await test.until(outcome, FLOW_LIMIT_MS)

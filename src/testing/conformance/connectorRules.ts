@@ -15,7 +15,7 @@ const discoveredBy = ({ client }: ConformanceClient, { id }: Plugin) =>
 const connectedTo = ({ client }: ConformanceClient, { id }: Plugin) =>
   selectConnectedWallets(client.store.getState()).filter(({ connector }) => connector === id)
 
-/** The wallet that the author said can be connected. */
+/** The wallet that the author's options name for connecting. */
 function speaker({ create, options, report }: RuleContext): ConformanceConnector | undefined {
   if (create().kind !== 'wallet-connector') return undefined
   if (!options.connector) {
@@ -24,7 +24,7 @@ function speaker({ create, options, report }: RuleContext): ConformanceConnector
   return options.connector
 }
 
-/** Wallets have names, and each one place. */
+/** Discovered wallets must have names and unique ids. */
 export const discoverRule: Rule = {
   id: 'connector-discovers',
   says: 'tells which wallets it has, if it is a wallet connector',
@@ -56,7 +56,7 @@ export const discoverRule: Rule = {
   },
 }
 
-/** Connect, use, restore on the next page, disconnect. */
+/** A wallet must connect, give a usable provider, be restored on the next page, and disconnect. */
 export const connectRule: Rule = {
   id: 'connector-connects',
   says: 'connects, is taken up on the next page, and disconnects, if it is a wallet connector',
@@ -84,7 +84,7 @@ export const connectRule: Rule = {
     })
     await open(async (test, plugin) => {
       await test.until(restored(test))
-      // A connection that is over is no fault; one that is there must be whole.
+      // The connection may have ended, which is no fault. If it is restored, it must be complete.
       if (connectedTo(test, plugin).length === 0 && !(await connects(test, plugin, connector, report))) return
       const [wallet] = connectedTo(test, plugin)
       if (!wallet) return
@@ -103,7 +103,7 @@ async function connects(test: ConformanceClient, plugin: Plugin, { walletId }: C
   return outcome.ok
 }
 
-/** Checks that the provider gives the accounts it is asked for (EIP-1193, EIP-1474). */
+/** Checks that the provider answers `eth_accounts` (EIP-1193, EIP-1474). */
 async function hasProvider(test: ConformanceClient, { id, getProvider }: WalletConnector, { walletId }: ConformanceConnector, report: Report) {
   const outcome = await test.until(outcomeOf(getProvider({ walletId }).then((provider) => provider.request({ method: 'eth_accounts' }))))
   if (!outcome.ok) {
@@ -115,7 +115,7 @@ async function hasProvider(test: ConformanceClient, { id, getProvider }: WalletC
   report('The provider reports a different account than connect() returned.', 'Put the active account first in both.')
 }
 
-/** Ends when the connections of the page before are taken up. */
+/** Ends when the connections of the previous page are restored. */
 const restored = ({ client: { store } }: ConformanceClient): Promise<void> =>
   new Promise((resolve) => {
     const settle = () => {
@@ -127,7 +127,7 @@ const restored = ({ client: { store } }: ConformanceClient): Promise<void> =>
     settle()
   })
 
-/** A user who leaves while the wallet is asked must not be connected behind their back. */
+/** A wallet must not connect after the user cancelled. */
 export const leaveRule: Rule = {
   id: 'connector-cancels',
   says: 'leaves nothing behind when the user leaves while it connects, if it is a wallet connector',

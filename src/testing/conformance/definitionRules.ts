@@ -4,7 +4,7 @@ import type { LocaleTable, Messages } from '../../core/plugin/types.ts'
 import type { Rule, RuleContext } from './types.ts'
 import { describeError, setsOf } from './withClient.ts'
 
-/** The definition is one that `createClient` takes, and says how it can be tested. */
+/** `createClient` must accept the definition, and the options must say how to run its flows. */
 export const definitionRule: Rule = {
   id: 'definition',
   says: 'has a definition that createClient accepts',
@@ -41,7 +41,7 @@ export const optionsRule: Rule = {
   },
 }
 
-/** `{name}` places of a text. */
+/** Placeholders of a text, such as `{name}`. */
 const placesOf = (text: string): string => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort().join(' ')
 
 export const localesRule: Rule = {

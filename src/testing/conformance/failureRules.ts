@@ -26,7 +26,7 @@ const WAITS = [...BASICS, 'flows-cancel', 'flows-abandon'] as const
 const madeOf = ({ user }: Recording): string => JSON.stringify(user.after)
 const hasChanged = ({ user }: Recording): boolean => JSON.stringify(user.before) !== JSON.stringify(user.after)
 
-/** The caller of a flow must learn that it failed. */
+/** A flow that fails must tell its caller. */
 export const tellRule: Rule = {
   id: 'failures-told',
   says: 'lets a flow fail when its work failed',
@@ -38,8 +38,8 @@ export const tellRule: Rule = {
       if (!isAsking(well)) continue
       const runs = failing.filter((run) => run.verb === well.verb && isAsking(run))
       const swallowed = runs.filter(({ outcome }) => outcome?.ok === true)
-      // A flow that changes the user is wrong if it ends well without that change. Of other flows it is only known that
-      // they need at least one of their answers.
+      // A flow that changes the user must not succeed without that change. Any other flow must fail in at least one of
+      // the mishaps.
       const wrong = hasChanged(well) ? swallowed.find((run) => !hasChanged(run) || madeOf(run) === 'null') : swallowed.length === runs.length && !showsScreens(well) ? swallowed[0] : undefined
       if (!wrong) continue
       context.report(
@@ -51,7 +51,7 @@ export const tellRule: Rule = {
   },
 }
 
-/** A flow that shows the user something ends when they have seen it: the failure is shown there. */
+/** True for a flow that opens a screen: the screen then shows the failure, and the flow need not fail. */
 const showsScreens = ({ actions }: Recording): boolean => actions.some((action) => modalSlice.actions.screenSet.match(action) || modalSlice.actions.pushed.match(action))
 
 export const failRule: Rule = {

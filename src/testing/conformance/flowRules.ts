@@ -33,7 +33,7 @@ export const succeedRule: Rule = {
       const [thrown] = crash.errors.map(({ cause }) => tellError(cause))
       return context.report(`The plugin crashed: ${thrown ?? crash.crash}.`, 'A background saga must not throw: handle it there. `errors` and `logs` of a test client have the stack.')
     }
-    // A flow that another one's `before` needs has a finding of its own.
+    // If a flow that `before` runs is broken, only that flow gets a finding.
     const isBroken = runs.some(({ outcome, unprepared }) => unprepared === null && outcome?.ok !== true)
     for (const { verb, outcome, unprepared } of runs) {
       if (unprepared !== null) {
@@ -71,14 +71,14 @@ export const cancelRule: Rule = {
       if (!outcome.ok && (outcome.error as AuthError).code !== 'flow_cancelled') {
         context.report(`'${flow.verb}' was cancelled and rejected with ${describeError(outcome.error)}.`, 'Let cancellation through: catch errors of effects, not of the whole saga, and never swallow them.')
       }
-      // A flow that opened the modal closes it, which takes its time.
+      // Lets the modal close, if the flow opened it.
       await test.clock.advance(TIMINGS.modalClear)
       const left = test.clock.pending() - timers
-      // One that the wallet frame answered at once has ended before, and may rightly have something to wait for.
+      // A flow that the wallet frame answered at once has succeeded already, and may have timers.
       const hasTimers = !outcome.ok && left > 0
       const hasListeners = test.browser.listeners() > listeners
       await test.clock.advance(AFTERMATH_MS)
-      // Work that goes on also waits meanwhile: one finding says enough.
+      // Work that goes on usually has timers too: reports only the first.
       if (test.provider.requests.length > asked) context.report(`'${flow.verb}' went on calling the provider after it was cancelled.`, 'Do all work in the saga that is cancelled: start sub-tasks with fork (attached) and not with spawn, and nothing in promises beside it.')
       else if (hasTimers) context.report(`'${flow.verb}' left ${left} timer(s) behind when it was cancelled.`, 'Wait with delay(); start sub-tasks with fork (attached), not spawn.')
       else if (hasListeners) context.report(`'${flow.verb}' left a listener behind when it was cancelled.`, 'Unsubscribe in a finally block, or close the channel there.')
@@ -86,7 +86,7 @@ export const cancelRule: Rule = {
   },
 }
 
-/** Slows down the plugin's calls. The core's reads go on to their end, whoever asked for them. */
+/** Slows down the plugin's calls. Those of the core are not cancelled with the flow. */
 function slowDown({ provider }: ConformanceClient): void {
   provider.fail('*', 'slow')
   provider.fail(PATHS.sessions, { delayMs: 0 })
@@ -106,9 +106,9 @@ export const joinRule: Rule = {
       const before = test.provider.requests.length
       const both = [outcomeOf(trigger(test, flow)), outcomeOf(trigger(test, flow))]
       const [first, second] = await test.until(Promise.all(both))
-      // A flow may read the user anew before its work and after it.
+      // A flow may reload the user before and after its work.
       const work = test.provider.requests.slice(before).filter(({ path }) => path !== PATHS.sessions)
-      // At the same moment: a flow that polls asks for the same again by itself, later.
+      // Only calls at the same moment count: polling repeats calls later.
       const asked = work.map(({ method, path, body, at }) => ({ call: JSON.stringify([method, path, body]), at }))
       const repeated = asked.find(({ call, at }, index) => asked.findIndex((one) => one.call === call && one.at === at) !== index)?.call
       if (repeated !== undefined) context.report(`Running '${flow.verb}' twice at once called ${repeated} twice.`, 'Do the work inside the flow and leave `concurrency` at join.')

@@ -8,7 +8,7 @@ import { describeError, FLOW_LIMIT_MS, outcomeOf, withClient } from './withClien
 
 const asProvider = (plugin: Plugin): FundingProvider | undefined => (plugin.kind === 'funding-provider' ? plugin : undefined)
 
-/** Longest id of a payment. */
+/** Maximum length of a payment's id, in characters. */
 const MAX_ID_LENGTH = 255
 const STATUSES: readonly FundingStatus[] = ['waiting', 'pending', 'waitingAuthorization', 'completed', 'failed', 'serviceFailure']
 
@@ -26,7 +26,7 @@ async function withPayer(context: RuleContext, work: (test: ConformanceClient, p
 const begin = ({ client, until }: ConformanceClient, { id }: Plugin, { args = {} }: ConformanceFunding) =>
   until(outcomeOf(client.run(fundingFlows.start, { ...args, provider: id })), FLOW_LIMIT_MS)
 
-/** A payment can be begun, has a name, and leaves its page out of the state. */
+/** A payment must start, have an id, and keep the URL of its page out of the state. */
 export const fundingStartRule: Rule = {
   id: 'funding-starts',
   says: 'begins a payment, if it is a funding provider',
@@ -51,7 +51,7 @@ export const fundingStartRule: Rule = {
   },
 }
 
-/** The status of a payment can be asked for at any time, also for an unknown payment. */
+/** The status of any payment can be polled at any time, even of an unknown one. */
 export const fundingPollRule: Rule = {
   id: 'funding-polls',
   says: 'says where a payment is, if it is a funding provider',

@@ -2,7 +2,7 @@ import type { Rule } from './types.ts'
 import { describeError } from './withClient.ts'
 
 /**
- * A server imports the plugin, too. In an environment with a page, you cannot see what would be missing without one.
+ * Servers must be able to import the plugin. The rule needs an environment without a page, where a use of it fails.
  */
 export const importRule: Rule = {
   id: 'imports',

@@ -6,13 +6,13 @@ import { isEffect, type SagaEffect } from '../../core/saga/tellEffect.ts'
 import type { KeyValueStorage, Services } from '../../core/services/types.ts'
 import { isForeign, takesAll } from './foreignActions.ts'
 
-/** Everything a plugin did while it ran under watch. */
+/** Everything an instrumented plugin did. */
 export interface Deeds {
   /** Actions that its sagas dispatched. */
   readonly puts: Action[]
   /** Patterns that its sagas listened for. */
   readonly takes: unknown[]
-  /** Foreign actions that they looked at, having taken everybody's. */
+  /** Other plugins' actions that its sagas read after taking all actions. */
   readonly looks: Set<string>
   /** Calls of its reducer: state before, action, state after. */
   readonly steps: Step[]
@@ -32,15 +32,15 @@ type AnyFunction = (...args: never[]) => unknown
 type AnyIterator = Pick<Generator<unknown, unknown, unknown>, 'next' | 'throw' | 'return'>
 
 /**
- * Called when a saga hands a function of the page to an effect: `call(fetch, '/api')` runs it in the middle of
- * redux-saga.
+ * Runs a function that a saga passed to an effect, such as `call(fetch, '/api')`: redux-saga calls it, so the plugin
+ * is not on the stack.
  */
 export type OnCall = <R>(work: () => R, fn: unknown) => R
 
 /**
- * The plugin with every saga and its reducer under watch. It does what it did before: effects and results go through unchanged.
+ * Returns the plugin with its sagas and reducer recorded. Effects and results pass through unchanged.
  *
- * The generator is watched, not the middleware, so that it is known whose effect it is.
+ * Wraps the generators, not the middleware, to know which plugin an effect belongs to.
  */
 export function instrument<P extends Plugin>(plugin: P, deeds: Deeds, onCall: OnCall = (work) => work()): P {
   const watched = new Watch(plugin.id, deeds, onCall)
@@ -84,7 +84,7 @@ class Watch {
     return { ...flow, saga: this.saga(flow.saga) }
   }
 
-  /** Lazy sagas keep their properties. */
+  /** Wraps a saga, and keeps the properties of lazy sagas. */
   saga<F extends AnyFunction>(saga: F): F {
     const run = (...args: never[]): unknown => this.#result(saga(...args))
     const { in: load } = saga as { in?: (module: unknown) => AnyFunction }
@@ -119,7 +119,7 @@ class Watch {
     return watched
   }
 
-  /** An action of somebody else's that tells when it is looked at. */
+  /** Wraps another plugin's action to record that it is read. */
   #looked(action: unknown): unknown {
     const { type } = (action ?? {}) as Partial<Action>
     if (typeof type !== 'string' || !isForeign(type, this.#id)) return action
@@ -131,7 +131,7 @@ class Watch {
     })
   }
 
-  /** The services with a storage that records which code wrote what. */
+  /** Wraps the services, to record the plugin's writes to the storage. */
   #services(services: Services): Services {
     const { storage } = services
     const told: KeyValueStorage = {
@@ -172,7 +172,7 @@ class Watch {
   }
 
   #called(fn: AnyFunction): AnyFunction {
-    // Running a flow of another plugin is allowed: its trigger is no misuse.
+    // Running another plugin's flow is allowed, so its trigger is not recorded.
     if ((fn as unknown) === execute) return fn
     const [onCall, result] = [this.#onCall, (value: unknown) => this.#result(value)]
     return function (this: unknown, ...args: never[]): unknown {

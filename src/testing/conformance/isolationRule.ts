@@ -5,19 +5,19 @@ import { textOf } from './secretForms.ts'
 import type { Rule, RuleContext } from './types.ts'
 import { outcomeOf, trigger } from './withClient.ts'
 
-/** Makes the users, tokens and codes of one client others than those of the next. */
+/** Seed offset that gives each client different users, tokens and codes. */
 const SALT = 7_919
 /**
- * Delay of the other client's answers, so that there is a middle to be in, and its head start before this one begins,
- * in ms on its clock.
+ * Delay of the other client's answers, so that it is still running when this client starts, and its head start, in ms
+ * on its clock.
  */
 const ANSWER_MS = 400
 const HEAD_START_MS = 50
 
 /**
- * The same run in a fresh client does the same as before, also while another user's client with the plugin is in the
- * middle of it. A difference was remembered outside the client: by a module, a class, a function, a closure that two
- * definitions share, the page.
+ * A run in a fresh client must do the same as before, even while another user's client with the plugin runs it too. A
+ * difference means state outside the client: in a module, a class, a function, a closure that two definitions share, or
+ * the page.
  */
 export const isolationRule: Rule = {
   id: 'isolation',

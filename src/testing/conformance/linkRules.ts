@@ -9,16 +9,16 @@ import { describeError, outcomeOf, withClient } from './withClient.ts'
 
 type Describe = (account: LinkedAccount) => unknown
 
-/** Parts of the plugin that name accounts, each with its account type. */
+/** Functions of the plugin that name accounts, each with its account type. */
 const describers = (plugin: Plugin): [part: string, type: string, name: Describe][] => [
   ...(plugin.kind === 'login-method' ? plugin.link.accountTypes.map((type): [string, string, Describe] => ['link.describe', type, plugin.link.describe]) : []),
   ...Object.entries(plugin.describes ?? {}).map(([type, name]): [string, string, Describe] => [`describes.${type}`, type, name]),
 ]
 
-/** Traces of a value that is not there, or not a text. */
+/** Matches names built from a missing value, or one that is not a text. */
 const NO_NAME = /^$|\b(undefined|null|NaN)\b|\[object /
 
-/** Every account that a run brought about has a name that people know. */
+/** Every account that a run links must have a readable name. */
 export const describeRule: Rule = {
   id: 'describe',
   says: 'names the accounts that it owns',

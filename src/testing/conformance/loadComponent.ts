@@ -2,9 +2,9 @@ import type { LazyComponent } from '../../core/plugin/types.ts'
 import type { RuleContext } from './types.ts'
 import { describeError } from './withClient.ts'
 
-/** Something of a plugin that is loaded when it is shown. */
+/** A lazily loaded component of a plugin. */
 export interface Loadable {
-  /** As it is called in a finding. */
+  /** Name in findings. */
   readonly name: string
   readonly load: LazyComponent
 }

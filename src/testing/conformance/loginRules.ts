@@ -8,7 +8,7 @@ import type { Rule, RuleContext } from './types.ts'
 
 const COMPLETE = "End the flow with completeLogin(session, { method }), with the server's answer: it stores the session, sets the user, tells the host and runs what follows a login."
 
-/** A login must be complete for everybody: the session is stored, the user is in, the host is told. */
+/** A login must store the session, set the user, and notify the host. */
 export const loginRule: Rule = {
   id: 'login-completes',
   says: 'ends its login with completeLogin, if it is a login method',
@@ -38,7 +38,7 @@ export const loginRule: Rule = {
   },
 }
 
-/** Nothing of a user is left for the next one. */
+/** After a logout, the plugin must keep nothing of the user. */
 export const logoutRule: Rule = {
   id: 'logout',
   says: 'keeps nothing of the user when they log out',
@@ -64,7 +64,7 @@ export const logoutRule: Rule = {
   },
 }
 
-/** Shorter texts, such as the name of a method, are not only theirs. */
+/** Minimum length of a personal text. Shorter ones, such as a method's name, may occur by chance. */
 const MIN_LENGTH = 5
 
 /** Texts that belong to the user alone. */

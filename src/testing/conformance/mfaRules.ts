@@ -23,7 +23,7 @@ function runnable(context: RuleContext, plugin: MfaMethod, flow: AnyFlow, part: 
 const hasIt = ({ client }: ConformanceClient, { mfa }: MfaMethod): boolean =>
   selectUser(client.store.getState())?.mfaMethods.includes(mfa.method) === true
 
-/** The user has the method when the flow ends, and the chooser offers it to users who have not. */
+/** The user must have the method when the flow ends, and the chooser must offer it to users without it. */
 export const mfaEnrolRule: Rule = {
   id: 'mfa-enrols',
   says: 'gives the user its second factor, if it is an MFA method',
@@ -48,7 +48,7 @@ export const mfaEnrolRule: Rule = {
   },
 }
 
-/** Something that needs a second factor, and keeps what it was given. */
+/** A plugin with a flow that needs a second factor. It collects the proofs it gets in `given`. */
 const guard = (given: { mfaMethod: string }[]) =>
   definePlugin({
     id: 'conformanceGuard',
@@ -61,7 +61,7 @@ const guard = (given: { mfaMethod: string }[]) =>
     },
   })
 
-/** The author's proof must be accepted, and rubbish refused. */
+/** The author's proof must be accepted, and an invalid one refused. */
 export const mfaVerifyRule: Rule = {
   id: 'mfa-verifies',
   says: 'proves its second factor in the prompt, if it is an MFA method',
@@ -93,7 +93,7 @@ export const mfaVerifyRule: Rule = {
   },
 }
 
-/** The user does not have the method when the flow ends. */
+/** The user must not have the method any more when the flow ends. */
 export const mfaUnenrolRule: Rule = {
   id: 'mfa-unenrols',
   says: 'takes its second factor away again, if it is an MFA method',
@@ -112,10 +112,10 @@ export const mfaUnenrolRule: Rule = {
   },
 }
 
-/** Turns in which a method is started: its code may have to load, and a request be made. */
+/** Maximum number of turns to wait for a method to start: its code may have to load, and it may make a request. */
 const TURNS = 1_000
 
-/** Lets the question come up. */
+/** Waits until the user is asked for the second factor. */
 async function settle({ client, clock }: ConformanceClient): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) {
     if (selectMfaRequest(client.store.getState())?.status === 'asking') return

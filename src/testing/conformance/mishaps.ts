@@ -19,10 +19,10 @@ const OF_THE_CORE: readonly string[] = [PATHS.sessions, PATHS.analytics]
 /** A run's own calls of the provider. */
 export const callsOf = ({ requests }: Pick<Recording, 'requests'>): Recording['requests'] => requests.filter(({ path }) => !OF_THE_CORE.includes(path))
 
-/** True if the last call was the core's: its failure is then the core's, too. */
+/** True if the core made the last call: the failure is then the core's. */
 export const endsWithTheCore = ({ requests }: Recording): boolean => OF_THE_CORE.includes(requests.at(-1)?.path ?? '')
 
-/** Everything that can go wrong with a flow that asked for this when nothing did: with all its calls, with each after the first, and as the plugin itself foresees it. */
+/** Mishaps to try on a flow, based on a successful run: failures of all its calls, of each later call, and those that the plugin has error codes for. */
 export function mishapsOf({ errors = {} }: Plugin, well: Recording): Mishap[] {
   const frame: Mishap[] = well.frameEvents.length > 0 ? [{ when: 'the wallet frame cannot do it', frame: well.frameEvents }] : []
   const [first, ...others] = [...new Set(callsOf(well).map(({ path }) => path))]

@@ -5,10 +5,10 @@ import type { Plugin, ScreenRef } from '../../core/plugin/types.ts'
 
 const { screenSet, pushed, replaced, prompted } = modalSlice.actions
 
-/** Screens of built-in plugins that others lead to. */
+/** Screens of built-in plugins that other plugins may open, by plugin id. */
 const DOCUMENTED: Readonly<Record<string, readonly string[]>> = { wallet: ['AWAITING_CONNECTION', 'AWAITING_CONNECT_ONLY_CONNECTION'] }
 
-/** Screens that actions lead to and no definition has. */
+/** Finds screens that actions open and no definition has. */
 export function missingScreens(actions: readonly Action[], definitions: readonly Plugin[]): string[] {
   const targets = actions.flatMap((action) =>
     [screenSet, pushed, replaced, prompted].some(({ match }) => match(action)) ? [(action as unknown as { payload: ScreenRef }).payload] : [],

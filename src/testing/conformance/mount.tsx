@@ -9,23 +9,23 @@ export interface MountedModal {
   readonly container: HTMLElement
   /** The card of the modal; `null` while it is closed. */
   card(): HTMLElement | null
-  /** Does something that makes React render. */
+  /** Runs work that makes React render, inside `act`. */
   act(work: () => void): Promise<void>
-  /** Gives React, timers and lazy modules the time to come, up to `tries` rounds or until `isDone`. */
+  /** Waits for React, timers and lazy modules, up to `tries` rounds or until `isDone`. */
   settle(isDone?: () => boolean, tries?: number): Promise<void>
-  /** Goes on until nothing has changed for a while. */
+  /** Waits until nothing changes for a while. */
   rest(): Promise<void>
   unmount(): Promise<void>
 }
 
 const ROUNDS = 200
-/** Rounds without a change after which a screen has come to rest, and rounds after which it never will. */
+/** Number of rounds without a change after which a screen counts as settled, and maximum number of rounds. */
 const QUIET_ROUNDS = 12
 const MAX_ROUNDS = 60
 
 /** Mounts the modal of a test client under StrictMode, inside the page: jsdom has no real dialogs. */
 export async function mountModal(test: ConformanceClient): Promise<MountedModal> {
-  // A module imported before is there at once when the modal asks for it.
+  // Imported in advance, so that the modal loads at once.
   await import('../../ui/modal/Modal.tsx')
   const actGlobal = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined }
   const before = actGlobal.IS_REACT_ACT_ENVIRONMENT

@@ -12,11 +12,11 @@ const KEEPS = /torage|cookie|history|indexedDB/
 export const usesToTell = <Use extends PlatformUse>(uses: readonly Use[], { inspection }: RuleContext): Use[] =>
   uses.filter(({ what }) => !(inspection.found.has('state-secrets') && KEEPS.test(what)))
 
-/** A number of ms or of seconds that is a moment of these years. */
+/** Matches a current timestamp, in ms or seconds since the epoch. */
 const MOMENT = /\b1[6-9]\d{8}(?:\d{3})?\b/g
 const NEAR_MS = 3_600_000
 
-/** Moments near to the real one. The clock of a test stands years away: they come from a clock that was kept since the module was loaded. */
+/** Finds timestamps near the real time. The test's clock is years away, so they come from a clock that a module saved when it loaded. */
 function momentsOf({ id, deeds, requests }: Recording, now: number): string[] {
   const own = deeds.steps.filter(({ action }) => action.type.startsWith(`${id}/`))
   const texts = [...own.map(({ action }) => textOf(action)), ...own.map(({ after }) => textOf(after)), ...callsOf({ requests }).map(({ body, query }) => textOf([body, query]))]
@@ -57,7 +57,7 @@ export const foreignRule: Rule = {
       report(`A saga dispatches '${type}', which is another plugin's.`, 'Run a flow of that plugin by execute(flow, args), or dispatch an action of your own: those of other plugins change without notice.')
     }
     for (const type of taken) {
-      // A plugin that dispatches it may wait for it, too.
+      // A plugin may wait for an action that it dispatches itself.
       if (put.has(type)) continue
       const what = type === '*' ? 'every action, those of other plugins included' : `'${type}', which is another plugin's`
       report(`A saga listens to ${what}.`, "Listen to your own actions and to the kernel's events, such as loggedIn, loginCompleted or accountLinked: those of other plugins change without notice.")

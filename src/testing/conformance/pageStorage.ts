@@ -9,7 +9,7 @@ interface Page {
 
 const page = globalThis as unknown as Page
 
-/** Reads something that engines may lack, or offer only with an option. */
+/** Reads a value that an engine may lack; `undefined` if reading throws. */
 const attempt = <R>(read: () => R): R | undefined => {
   try {
     return read()
@@ -21,8 +21,8 @@ const attempt = <R>(read: () => R): R | undefined => {
 const storages = (): Storage[] => [attempt(() => page.localStorage), attempt(() => page.sessionStorage)].filter((storage) => storage !== undefined)
 
 /**
- * Everything the page itself keeps, as one text. Plugins have a storage of their own: this one stays the same while a
- * plugin runs.
+ * Returns all of the page's storage as one text. It must not change while a plugin runs: plugins have their own storage
+ * service.
  */
 export const readPageStorage = (): string =>
   JSON.stringify([
@@ -34,7 +34,7 @@ export const readPageStorage = (): string =>
     page.document && typeof page.name === 'string' ? page.name : '',
   ])
 
-/** Takes away what came in since: the next run begins as this one did. */
+/** Clears what a run stored, so that the next run starts the same way. */
 export function clearPageStorage(before: string): void {
   if (readPageStorage() === before) return
   const entries = JSON.parse(before) as unknown[]

@@ -1,18 +1,18 @@
-/** A use of the page that a plugin has a service for. */
+/** A use of a browser API for which plugins have a service. */
 export interface PlatformUse {
-  /** As it is called in a finding: `fetch()`. */
+  /** Name in findings, such as `fetch()`. */
   readonly what: string
   /** The replacement to use. */
   readonly instead: string
-  /** File and line of the caller, if the engine says it. */
+  /** File and line of the caller, if the engine reports them. */
   readonly where: string
 }
 
 export interface PlatformWatch {
   readonly uses: readonly PlatformUse[]
-  /** Runs code that is not the plugin's: tests may prepare it as they like. */
+  /** Runs code that is not the plugin's, such as a test's setup, without recording. */
   unwatched<R>(work: () => Promise<R>): Promise<R>
-  /** Runs a function that an effect names, and that only redux-saga calls. */
+  /** Runs a function from an effect, which redux-saga calls, and records its use for the plugin. */
   called<R>(work: () => R, fn: unknown): R
   stop(): void
 }
@@ -27,7 +27,7 @@ const RANDOM = '`services().random`, read in a saga and put into the action'
 const STORAGE = '`pluginStorage()`, which is wiped when the user logs out'
 const WINDOWS = '`services().windows`'
 
-/** Functions of the page, by the object that has them. `new` counts as a call. */
+/** Functions of the page, by the object that owns them. `new` counts as a call. */
 const FUNCTIONS: readonly [owner: string, names: readonly string[], instead: string][] = [
   ['', ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'Image'], API],
   ['', ['setTimeout', 'setInterval', 'setImmediate', 'requestAnimationFrame', 'requestIdleCallback'], CLOCK],
@@ -40,7 +40,7 @@ const FUNCTIONS: readonly [owner: string, names: readonly string[], instead: str
   ['history', ['pushState', 'replaceState'], '`services().windows.replaceUrl(url)`'],
 ]
 
-/** Names of the page that count as use already when they are read. */
+/** Properties of the page whose mere reading counts as use. */
 const PLACES: readonly [owner: string, name: string, instead: string][] = [
   ['', 'localStorage', STORAGE],
   ['', 'sessionStorage', STORAGE],
@@ -50,9 +50,9 @@ const PLACES: readonly [owner: string, name: string, instead: string][] = [
 ]
 
 /**
- * Watches who uses the page in place of a service, until it is stopped. Only callers in the plugin's files count, so
- * the kernel, the kit, vendor libraries and test doubles may use it. The getter is watched, not its present value, so a
- * mock that is put there is watched, too.
+ * Records uses of browser APIs that have a service, until it is stopped. Only callers in the plugin's files count, so
+ * the kernel, the kit, vendor libraries and test doubles may use them. It replaces the property, not its value, so mocks
+ * that are installed later are recorded too.
  */
 export function watchPlatform(): PlatformWatch {
   const uses: PlatformUse[] = []
@@ -66,7 +66,7 @@ export function watchPlatform(): PlatformWatch {
   const note = (what: string, instead: string): void => {
     if (paused > 0 || isStopped) return
     const where = isHandled ? 'an effect' : callerOf()
-    // Whatever the called function uses in turn does not count.
+    // Uses inside the called function don't count.
     isHandled = false
     if (where !== null && !uses.some((use) => use.what === what)) uses.push({ what, instead, where })
   }
@@ -84,7 +84,7 @@ export function watchPlatform(): PlatformWatch {
     return wrapper
   }
 
-  /** Puts an accessor in the place of something, and lets others replace it meanwhile. */
+  /** Replaces a property by an accessor, which others may still overwrite. */
   const hook = (owner: Owner, name: string, make: (current: unknown) => unknown): void => {
     const own = Object.getOwnPropertyDescriptor(owner, name)
     if (own?.configurable === false || (!own && !(name in owner))) return
@@ -108,7 +108,7 @@ export function watchPlatform(): PlatformWatch {
         else current = { replaced: true, value }
       },
     })
-    // Spies put a property of their own over this one.
+    // Spies may define their own property over this one.
     const renew = (): void => {
       if (Object.getOwnPropertyDescriptor(owner, name)?.get === get) renewals.push(renew)
       else hook(owner, name, make)
@@ -191,7 +191,7 @@ function hookPlace(owner: Owner, name: string, onUse: () => void, restores: (() 
   })
 }
 
-/** Dates of a moment that is given are computing; those of now are reading the clock. */
+/** Wraps `Date`: only calls without arguments and `Date.now()` read the clock. */
 function wrapDate(current: DateConstructor, onNow: (what: string) => void, wrappers: WeakMap<object, string>, hook: (owner: Owner, name: string, make: (current: unknown) => unknown) => void): DateConstructor {
   const wrapper = function (this: unknown, ...args: unknown[]): unknown {
     if (args.length === 0) onNow(new.target ? 'new Date()' : 'Date()')
@@ -215,10 +215,10 @@ function wrapDate(current: DateConstructor, onNow: (what: string) => void, wrapp
 
 /** Number of stack frames searched for the calling file. */
 const FRAMES = 14
-/** Where it usually is, below the wrapper: React asks for the time a thousand times while a screen is drawn. */
+/** Number of frames to search first, where the caller usually is: React reads the time very often while it renders. */
 const NEAR_FRAMES = 6
 
-/** File and line of the plugin's code that called; `null` if somebody else did. */
+/** File and line of the calling plugin code; `null` if other code called. */
 function callerOf(): string | null {
   const near = readSites(NEAR_FRAMES)
   const own = near[0] ? fileOf(near[0]) : ''
@@ -229,9 +229,9 @@ function callerOf(): string | null {
   if (nearest && !isPluginOnce(fileOf(nearest), root)) return null
   const others = readSites(FRAMES).filter(isOther)
   const [caller] = others
-  // Without a caller: handed to a timer or to a promise as it is.
+  // No caller: the function itself was passed to a timer or a promise.
   if (!caller) return 'a callback'
-  // What a test's server does is not the plugin's.
+  // Uses by the fake provider are not the plugin's.
   if (others.some((site) => fileOf(site).startsWith(`${root}testing/provider/`))) return null
   const file = fileOf(caller)
   return isPlugin(file, root) ? `${file.split('/').slice(-2).join('/')}:${caller.getLineNumber() ?? 0}` : null
@@ -239,7 +239,7 @@ function callerOf(): string | null {
 
 const verdicts = new Map<string, boolean>()
 
-/** The root is the same each time. */
+/** Caches the verdict per file: `root` is always the same. */
 function isPluginOnce(file: string, root: string): boolean {
   let verdict = verdicts.get(file)
   if (verdict === undefined) verdicts.set(file, (verdict = isPlugin(file, root)))
@@ -259,7 +259,7 @@ type Site = Pick<NodeJS.CallSite, 'getFileName' | 'getLineNumber'>
 
 const files = new Map<string, string>()
 
-/** Without what a bundler adds to it; empty where there is none. */
+/** File name without a bundler's additions; empty if unknown. */
 function fileOf(site: Site): string {
   const name = site.getFileName() ?? ''
   let file = files.get(name)

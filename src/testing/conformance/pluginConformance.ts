@@ -21,7 +21,7 @@ import { reducerRule, secretsRule, serializableRule } from './stateRules.ts'
 import type { ConformanceOptions, Finding, LeftOut, Rule } from './types.ts'
 import { describeError, setsOf } from './withClient.ts'
 
-/** Every rule, causes first: what an early one finds explains what later ones would. */
+/** All rules, causes first: findings of earlier rules explain those of later ones. */
 export const CONFORMANCE_RULES: readonly Rule[] = [
   definitionRule,
   optionsRule,
@@ -66,7 +66,7 @@ export const CONFORMANCE_RULES: readonly Rule[] = [
 export interface ConformanceReport {
   readonly passed: boolean
   readonly findings: readonly Finding[]
-  /** Rules that could not be checked, or not wholly, each with the reason. A rule for another kind of plugin is not among them. */
+  /** Rules that were not or not fully checked, each with the reason. Rules for other kinds of plugins are not listed. */
   readonly leftOut: readonly LeftOut[]
 }
 
@@ -75,7 +75,7 @@ interface Checked {
   leftOut: LeftOut[]
 }
 
-/** Checks one rule. A rule that throws is a finding too; one that waits for others to be mended is left out. */
+/** Checks one rule. If the rule throws, that is a finding too. It is left out until the rules in its `after` pass. */
 export async function inspectRule(rule: Rule, create: () => Plugin, options: ConformanceOptions, inspection = new Inspection()): Promise<Checked> {
   const { found } = inspection
   const causes = (rule.after ?? []).filter((id) => found.has(id))
@@ -107,13 +107,13 @@ export async function inspectRule(rule: Rule, create: () => Plugin, options: Con
 
 const leftOut = ({ id }: Rule, why: string): Checked => ({ findings: [], leftOut: [{ rule: id, why }] })
 
-/** The findings of one rule, by itself. */
+/** Returns the findings of one rule, checked by itself. */
 export const checkRule = async (rule: Rule, create: () => Plugin, options: ConformanceOptions): Promise<Finding[]> =>
   (await inspectRule(rule, create, options)).findings
 
 /**
- * Checks a plugin against the rules that make plugins safe to mix. One fault gives one finding: a rule whose findings another one explains
- * waits until that is mended, and is in `leftOut` meanwhile.
+ * Checks a plugin against the rules that make plugins safe to combine. Each fault is reported once: a rule whose findings would have the
+ * same cause is in `leftOut` until that is fixed.
  *
  * @param create Calls the factory: `() => magicWord()`.
  * @example
@@ -140,14 +140,14 @@ export interface TestRunner {
   it: (name: string, body: () => Promise<void>, timeoutMs?: number) => void
 }
 
-/** Whatever is there: this module is built without a test runner's types. */
+/** Untyped globals: this module is built without a test runner's types. */
 const globals: object = globalThis
 
-/** A rule runs each flow several times, and the first screen waits for its modules to be compiled. */
+/** Time limit of a rule's test, in ms: a rule runs each flow several times, and the first screen's modules must be compiled. */
 const TEST_TIMEOUT_MS = 60_000
 
 /**
- * Makes a test of every rule, for jest or vitest. A rule that cannot be checked says why in the name of its test.
+ * Defines a test for every rule, in jest or vitest. If a rule cannot be checked, its test's name says why.
  *
  * @param runner Default: the globals `describe` and `it`.
  * @throws TypeError if there is no runner

@@ -3,13 +3,13 @@ import type { MountedModal } from './mount.tsx'
 import type { ConformanceClient } from './types.ts'
 
 interface PressOptions {
-  /** The arguments with which the author runs the flows: the fields are filled with them. */
+  /** The author's arguments of the flows, to fill the fields with. */
   args: readonly unknown[]
-  /** Leads back to the pressed screen; without it nothing more is pressed once that is gone. */
+  /** Action that opens the screen again; without it, pressing stops once the screen is gone. */
   back?: (() => Action) | undefined
   /** Label of the modal's own close button. */
   close: string | undefined
-  /** Sees what there is after each press. */
+  /** Called with the card after each press. */
   look: (card: HTMLElement) => void
 }
 
@@ -43,7 +43,7 @@ export async function pressAll(test: ConformanceClient, modal: MountedModal, { a
   }
 }
 
-/** A link leads away from the page, where there is nothing to see. */
+/** Presses a button or link, and prevents links from leaving the page. */
 function press(button: HTMLElement | undefined): void {
   if (!button?.isConnected) return
   const stay = (event: Event): void => event.preventDefault()
@@ -57,7 +57,7 @@ function fillFields(card: HTMLElement, texts: readonly string[]): void {
   for (const [index, field] of [...card.querySelectorAll<HTMLInputElement>('input:not([type=checkbox]):not([type=radio]), textarea')].entries()) {
     if (field.value !== '' || field.disabled) continue
     const text = field.type === 'email' ? 'ada@example.com' : field.type === 'tel' ? '5555550100' : (texts[index % Math.max(texts.length, 1)] ?? '123456')
-    // As a browser sets it: React has a setter of its own on the element.
+    // The prototype's setter, as a browser uses: React defines its own on the element.
     const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set
     setter?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -3,14 +3,14 @@ import { walletName, WALLET_NAMES } from '../../core/wallets/names.ts'
 import type { Messages, Plugin } from '../../core/plugin/types.ts'
 import { withIncluded } from '../../core/plugin/withIncluded.ts'
 
-/** A text that no locale has. */
+/** A displayed text that is in no locale. */
 export interface StrayText {
   readonly text: string
-  /** It looks like a key: somebody asks for a text that is not there. */
+  /** True if the text looks like a key, so that its translation is missing. */
   readonly isKey: boolean
 }
 
-/** First code points of the look-alike letters: mathematical sans-serif, which nobody writes by hand. */
+/** First code points of the mathematical sans-serif letters, which replace those of the locales. */
 const CAPITALS = 0x1d5a0
 const SMALL = 0x1d5ba
 
@@ -19,10 +19,10 @@ const disguise = (letter: string): string => {
   return code >= 97 ? String.fromCodePoint(SMALL + code - 97) : String.fromCodePoint(CAPITALS + code - 65)
 }
 
-/** A text in letters that only texts of a locale have; `{places}` stay. */
+/** Writes a text in the substitute letters; `{placeholders}` stay. */
 const pseudo = (text: string): string => text.split(/(\{\w+\})/).map((part, index) => (index % 2 === 1 ? part : part.replace(/[A-Za-z]/g, disguise))).join('')
 
-/** Every text of the core and of these plugins, in letters of its own: a text in other letters comes from elsewhere. */
+/** All texts of the core and these plugins in the substitute letters: a text in normal letters is then in no locale. */
 export async function pseudoTexts(plugins: readonly Plugin[]): Promise<Messages> {
   const [{ en }, { enFurther }] = await Promise.all([import('../../ui/locales/en.ts'), import('../../ui/locales/enFurther.ts')])
   const own = await Promise.all(withIncluded(plugins).map(({ locales }) => load(locales?.en)))
@@ -30,7 +30,7 @@ export async function pseudoTexts(plugins: readonly Plugin[]): Promise<Messages>
   return Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => (typeof text === 'string' ? [[key, pseudo(text)]] : [])))
 }
 
-/** Locales that do not load are reported by their own rule. */
+/** Loads a locale. If that fails, another rule reports it. */
 async function load(table: Messages | (() => Promise<{ default: Messages }>) | undefined): Promise<Messages> {
   try {
     return (typeof table === 'function' ? (await table()).default : table) ?? {}
@@ -43,10 +43,10 @@ const DISGUISED = /[\u{1d5a0}-\u{1d5d3}]/gu
 const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu
 const KEY = /^[a-z]\w*(\.\w+)+$/
 const ATTRIBUTES = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'aria-placeholder', 'title', 'alt', 'placeholder', 'label'] as const
-/** A list of this length, such as that of all countries, is named by the browser. */
+/** Number of options from which a list is not checked: the browser names those of long lists, such as countries. */
 const LONG_LIST = 50
 
-/** Texts that people see or hear and that come neither from a locale nor from data. */
+/** Finds visible and accessible texts that come neither from a locale nor from data. */
 export function strayTexts(card: HTMLElement, data: unknown): StrayText[] {
   const known = [...leavesOf(data), ...Object.keys(WALLET_NAMES).map((id) => walletName(id) ?? '')].join('\n')
   const seen = new Map<string, StrayText>()
@@ -83,7 +83,7 @@ const isSeen = (parent: Element | null): boolean => {
   return !list || list.querySelectorAll('option').length < LONG_LIST
 }
 
-/** Every text in a value; names of fields are none. */
+/** Lists every text in a value, without field names. */
 function leavesOf(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null || depth > DEPTH_LIMIT) return []

@@ -3,7 +3,7 @@ import { Scene, type Mishap, type Recording } from './scene.ts'
 import type { RuleContext } from './types.ts'
 import { runnableFlows } from './withClient.ts'
 
-/** Every flow as it runs when nothing goes wrong. */
+/** Records every flow in a run without mishaps. */
 export const wellRuns = (context: RuleContext): Promise<Recording[]> =>
   context.inspection.once('well', async () => {
     const recordings: Recording[] = []
@@ -23,7 +23,7 @@ async function recordWell(context: RuleContext, verb: string): Promise<Recording
   }
 }
 
-/** Every flow in everything that can go wrong. */
+/** Records every flow in each mishap. */
 export const failingRuns = (context: RuleContext): Promise<Recording[]> =>
   context.inspection.once('failing', async () => {
     const recordings: Recording[] = []
@@ -34,8 +34,8 @@ export const failingRuns = (context: RuleContext): Promise<Recording[]> =>
   })
 
 /**
- * One client is made to fail in one way after the other, for as long as it is where it was before: a flow that made no call, or ended well,
- * may have left the place where it can fail, and the next way gets a client of its own.
+ * Tries one mishap after another in the same client while its state allows: after a flow that made no call, or succeeded, the next mishap
+ * gets a fresh client.
  */
 async function recordFailing(context: RuleContext, well: Recording): Promise<Recording[]> {
   const recordings: Recording[] = []
@@ -43,14 +43,14 @@ async function recordFailing(context: RuleContext, well: Recording): Promise<Rec
   try {
     let isPatient = false
     for (const mishap of mishapsOf(context.create(), well)) {
-      // A flow that asks again and again does so whatever answer it gets: it is enough to see that once.
+      // A flow that retries does so after any failure: one recording is enough.
       if (isPatient && typeof mishap.fault === 'string') continue
       const { frame } = mishap
       const isFresh: boolean = scene === null
       scene ??= await Scene.open(context)
       let recording = await recordMishap(scene, well.verb, mishap, isFresh)
       const hasMissed = frame === undefined && callsOf(well).length > 0 && recording !== null && callsOf(recording).length === 0
-      // The answer that `before` gave the flow may have gone to the previous run.
+      // The previous run may have used up the answer that `before` prepared.
       if (!isFresh && (hasMissed || recording?.outcome === null)) {
         await scene.close()
         scene = await Scene.open(context)
@@ -68,7 +68,7 @@ async function recordFailing(context: RuleContext, well: Recording): Promise<Rec
   return recordings
 }
 
-/** Longer than a call with its retries, in ms on the fake clock. */
+/** Duration from which a flow counts as retrying by itself: longer than a call with its retries, in ms on the fake clock. */
 const PATIENT_MS = 150_000
 
 const isWhereItWas = (recording: Recording | null, hasMissed: boolean): boolean =>

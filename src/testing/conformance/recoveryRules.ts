@@ -14,7 +14,7 @@ function runnable(context: RuleContext, plugin: Plugin, flow: AnyFlow, part: str
 
 const asRecovery = (plugin: Plugin): RecoveryMethod | undefined => (plugin.kind === 'recovery-method' ? plugin : undefined)
 
-/** The wallet has the recovery that the user set up. */
+/** After the setup, the wallet must have the plugin's recovery method. */
 export const setUpRule: Rule = {
   id: 'recovery-sets-up',
   says: 'gives the wallet its recovery, if it is a recovery method',
@@ -38,7 +38,7 @@ export const setUpRule: Rule = {
   },
 }
 
-/** A device that lost its share signs again. */
+/** After recovery, a device that lost its share must be able to sign. */
 export const recoverRule: Rule = {
   id: 'recovery-recovers',
   says: 'brings the wallet back to a device that lost it, if it is a recovery method',

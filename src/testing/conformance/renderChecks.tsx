@@ -15,28 +15,28 @@ import { openClient } from './withClient.ts'
 
 /** Observations from showing a part of the plugin. */
 export interface Drawing {
-  /** As it is called in a finding. */
+  /** Name in findings. */
   readonly what: string
   readonly crash: string | null
-  /** Error that one of its handlers threw. */
+  /** Error that one of the part's event handlers threw. */
   readonly thrown: string | null
-  /** Its accessible name. */
+  /** Accessible name of the card. */
   readonly title: string
   /** Tags of controls that a screen reader could not name. */
   readonly unnamed: readonly string[]
   readonly violations: AxeResults['violations']
   /** Texts that are neither data nor in the plugin's locales. */
   readonly stray: readonly StrayText[]
-  /** Its uses of the page. */
+  /** Uses of browser APIs that have a service. */
   readonly uses: readonly PlatformUse[]
-  /** Missing screens that it led to when everything was pressed. */
+  /** Missing screens that its buttons and links opened. */
   readonly missing: readonly string[]
-  /** Of the login list: methods that are not offered, and whether there is anything to press. */
+  /** Login methods that the login list does not offer; `hasControls` is true if it has controls. */
   readonly notOffered: readonly string[]
   readonly hasControls: boolean
 }
 
-/** Shows every screen of the plugin, logged out and with the data that the author gave. */
+/** Renders every screen of the plugin, logged out and with the author's data. */
 export async function drawScreens(context: RuleContext): Promise<Drawing[]> {
   const drawings: Drawing[] = []
   for (const name of Object.keys(context.create().screens ?? {})) {
@@ -53,7 +53,7 @@ export async function drawScreens(context: RuleContext): Promise<Drawing[]> {
   return drawings
 }
 
-/** Opens the login list with the plugin's entries. */
+/** Renders the login list with the plugin's entries. */
 export async function drawLanding(context: RuleContext): Promise<Drawing[]> {
   const plugin = context.create()
   if (plugin.kind !== 'login-method') return []
@@ -67,13 +67,13 @@ export async function drawLanding(context: RuleContext): Promise<Drawing[]> {
   return [drawing]
 }
 
-/** Parts of the store that may be shown; names of plugins, methods and screens are for machines. */
+/** Parts of the state that screens may show. Names of plugins, methods and screens are left out. */
 function dataOf({ client }: ConformanceClient): object {
   const { modal, registry: _registry, config, ...others } = client.store.getState()
   return { ...others, data: [modal.screen?.data, modal.prompt?.data], config: { ...config, app: { ...config.app, loginMethods: [], loginMethodsAndOrder: [] } } }
 }
 
-/** Typed texts, which are the user's. */
+/** Texts in the fields, which the user typed. */
 const typedIn = (card: HTMLElement): string[] => [...card.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value)
 
 /** Brand names that the modal shows. */
@@ -112,7 +112,7 @@ async function draw(context: RuleContext, { what, open, isThere, entry, methods 
       violations: card && !crash ? ((await platform.unwatched(async () => context.options.axe?.(card)))?.violations ?? []) : [],
       stray: card && !crash ? strayTexts(card, { ...dataOf(test), options: plugin.options, data: context.options.screenData, brand: BRANDS }) : [],
       notOffered: methods.filter((method) => !(test.client.store.getState().config.app?.loginMethods ?? []).includes(method)),
-      // Other controls: the modal's own are a close button with a label, and links to the terms.
+      // Ignores the modal's own controls: a labelled close button, and links to the terms.
       hasControls: card?.querySelector('button:not([aria-label]), input') !== null,
     }
     const later: StrayText[] = []
@@ -130,7 +130,7 @@ async function draw(context: RuleContext, { what, open, isThere, entry, methods 
   }
 }
 
-/** A stack that begins in the interface. */
+/** Matches a stack whose top frame is in the UI kit. */
 const BY_THE_KIT = /^[^\n]*\n\s+at [^\n]*\/(src|dist)\/ui\//
 
 /** Collects errors thrown outside of rendering, which only the page reports. */
@@ -138,7 +138,7 @@ async function listeningToErrors(work: () => Promise<void>): Promise<string[]> {
   const thrown: string[] = []
   const listen = (event: ErrorEvent): void => {
     event.preventDefault()
-    // Errors in the kit's own controls come from a page that lacks something, as jsdom does.
+    // The kit's own controls throw only because jsdom lacks some browser APIs.
     if (!BY_THE_KIT.test(event.error instanceof Error ? (event.error.stack ?? '') : '')) thrown.push(tellError(event.error))
   }
   window.addEventListener('error', listen)

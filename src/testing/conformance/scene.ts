@@ -19,19 +19,19 @@ import { textOf } from './secretForms.ts'
 import type { ConformanceClient, RuleContext } from './types.ts'
 import { describeError, FLOW_LIMIT_MS, openClient, outcomeOf, prepare, runnableFlows, trigger, type Outcome, type RunnableFlow } from './withClient.ts'
 
-/** Everything one run of a flow did, wherever it shows. The rules read it. */
+/** Record of one run of a flow, with all its effects. The rules read it. */
 export interface Recording {
-  /** Of the plugin. */
+  /** Id of the plugin. */
   readonly id: string
   readonly verb: string
   readonly flowId: string
   /** The mishap during the run, as in 'when the network is down'; `null` if there was none. */
   readonly when: string | null
-  /** `null`: it never ended. */
+  /** `null` if the flow never ended. */
   readonly outcome: Outcome | null
-  /** True if the modal was open in the end: a flow that does not end then may be waiting for the user. */
+  /** True if the modal was open at the end: a flow without an outcome may then be waiting for the user. */
   readonly isAsking: boolean
-  /** Why it could not be brought where it can run. */
+  /** Error of the author's `before`; `null` if it succeeded. */
   readonly unprepared: string | null
   readonly deeds: Deeds
   /** Every action of the client, triggers of flows included. */
@@ -45,20 +45,20 @@ export interface Recording {
   readonly crash: string | null
   readonly uses: readonly PlatformUse[]
   readonly user: { readonly before: User | null; readonly after: User | null }
-  /** Missing screens that it led to. */
+  /** Missing screens that the flow opened. */
   readonly missing: readonly string[]
   /** True if a session is stored, for the next page. */
   readonly hasSession: boolean
-  /** Texts left after the user logged out after the run, by place; absent if nobody was logged in. */
+  /** Texts that remained after a logout at the end of the run, by place; absent if nobody was logged in. */
   readonly kept?: readonly (readonly [place: string, text: string])[] | undefined
-  /** Places where texts of the plugin may be seen, with their content. */
+  /** Content of the places where a secret could leak. */
   readonly places: readonly (readonly [place: string, text: string])[]
 }
 
 /** Time for which the effects of a flow are watched after its end, in ms on the fake clock. */
 const AFTERMATH_MS = 2_000
 
-/** A client with the plugin in it, under watch. Nothing is drawn. */
+/** A client with the instrumented plugin, without rendering. */
 export class Scene {
   readonly test: ConformanceClient
   readonly plugin: Plugin
@@ -123,21 +123,21 @@ export class Scene {
     return runnableFlows(this.#context, this.plugin).find((candidate) => candidate.verb === verb)
   }
 
-  /** Brings the client where the flow can run. Why it could not, else `null`. */
+  /** Runs the author's `before`. Returns its error, or `null` if it succeeded. */
   async prepare(flow: RunnableFlow): Promise<string | null> {
     const ready = await this.#platform.unwatched(() => outcomeOf(prepare(this.test, flow)))
     return ready.ok ? null : describeError(ready.error)
   }
 
-  /** Runs the flow and writes down what it does. */
+  /** Runs the flow and records its effects. */
   async run(flow: RunnableFlow, { when = null, unprepared = null }: { when?: string | null; unprepared?: string | null } = {}): Promise<Recording> {
     const { client, provider, clock, errors, frame } = this.test
-    // Anything that went wrong before a mishap belongs to the run without one.
+    // Errors before a mishap belong to the run without one.
     const isWell = when === null
     const begun = { actions: isWell ? 0 : this.#actions.length, steps: isWell ? 0 : this.#deeds.steps.length, requests: provider.requests.length, asked: frame.requests.length, at: clock.now(), errors: isWell ? 0 : errors.length }
     const before = selectUser(client.store.getState())
     const outcome = unprepared === null ? await this.#end(flow) : null
-    // Gives a plugin that looks at everybody's actions one to look at.
+    // Dispatches another plugin's action, to see if this plugin reads it.
     if (isWell) client.store.dispatch({ type: STRANGERS, payload: {} } as Action)
     const tookMs = clock.now() - begun.at
     await clock.advance(AFTERMATH_MS)
@@ -172,7 +172,7 @@ export class Scene {
     return this.test.until(running, FLOW_LIMIT_MS).catch(() => null)
   }
 
-  /** Logs out, and says what the plugin has left then; `undefined` if nobody was logged in. */
+  /** Logs out, and returns what the plugin still keeps; `undefined` if nobody was logged in. */
   async leave(): Promise<[string, string][] | undefined> {
     const { client, clock, storage } = this.test
     if (selectUser(client.store.getState()) === null) return undefined
@@ -193,7 +193,7 @@ export class Scene {
     const error = outcome && !outcome.ok ? outcome.error : undefined
     // The page where the user pays is signed, and for their eyes.
     return [
-      // A state comes about by actions: what was there for a moment only is in them, or in what the plugin's reducer made of them.
+      // Actions and the reducer's results also show texts that were in the state only for a moment.
       ['the store', [...actions.filter((action) => !isFlowTrigger(action)), ...deeds.steps.map(({ after }) => after), client.store.getState()].map((value) => textOf(value)).join('\n')],
       ["the browser's storage", [textOf(deeds.writes), textOf([...storage]), textOf([...browser.cookies]), page === this.#pageBefore ? '' : page].join('\n')],
       ['the log', [...logs, ...this.#console.said].join('\n')],
@@ -205,7 +205,7 @@ export class Scene {
   }
 }
 
-/** Sees every action of the client. */
+/** Plugin that records every action of the client. */
 export const observer = (actions: Action[]): Plugin =>
   definePlugin({
     id: 'conformanceObserver',
@@ -227,7 +227,7 @@ interface ConsoleWatch {
 
 const METHODS = ['debug', 'log', 'info', 'warn', 'error', 'trace', 'table', 'dir'] as const
 
-/** Watches the console, which is a log, too. It goes on printing. */
+/** Records what is printed on the console, which counts as a log. It still prints. */
 function watchConsole(): ConsoleWatch {
   const { console } = globalThis
   const said: string[] = []
@@ -251,7 +251,7 @@ export interface Mishap {
   /** As in 'when the network is down'. */
   readonly when: string
   readonly fault?: Fault | undefined
-  /** Which calls. Default: all. */
+  /** Path of the calls that fail. Default: all. */
   readonly path?: string | undefined
   /** Requests that the wallet frame refuses. */
   readonly frame?: readonly FrameEvent[] | undefined

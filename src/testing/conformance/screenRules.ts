@@ -49,7 +49,7 @@ const landingDrawings = (context: RuleContext): Promise<Drawing[]> =>
     return drawLanding(context)
   })
 
-/** Screens and landing options with their rendering, which needs React and a page. */
+/** Screens and landing options must render. The rule needs React and a page. */
 export const renderRule: Rule = {
   id: 'screens-render',
   says: 'renders every screen with an accessible name',
@@ -84,7 +84,7 @@ export const landingRule: Rule = {
   },
 }
 
-/** Every text is somebody's to translate. */
+/** Every text must come from a locale, so that it can be translated. */
 export const textsRule: Rule = {
   id: 'texts',
   says: 'shows texts of its locales only',
@@ -123,20 +123,20 @@ const allDrawings = async (context: RuleContext): Promise<Drawing[]> => [...(awa
 
 function reportCrash({ what, crash, missing }: Drawing, { report }: RuleContext): boolean {
   if (crash === null) return false
-  // It led to a missing screen, which is a finding of its own.
+  // A missing screen is the cause, and another rule reports it.
   if (missing.length > 0) return true
   report(`${what} crashed: ${crash}`, 'Render it in a test of your own with renderWithClient to see the error; a screen must cope with missing data.')
   return true
 }
 
-/** Controls that a screen reader could not name, what else is wrong for its users, and what the screen does by itself. */
+/** Reports unnamed controls, other accessibility violations, and errors of event handlers. */
 function reportControls({ what, unnamed, violations, thrown }: Drawing, { report }: RuleContext): void {
   if (thrown !== null) report(`${what} throws when it is used: ${thrown}.`, 'Do the work in a flow, which keeps failures for the screen to show.', thrown)
   for (const tag of unnamed) report(`${what} has a <${tag}> without a name.`, 'Give it a label; the controls of latchkey/kit ask for one.')
   for (const { id, help } of unnamed.length > 0 ? [] : violations) report(`${what}: ${help} (axe ${id}).`, 'Build it from latchkey/kit, which is accessible.')
 }
 
-/** Reports what screens use of the page by themselves. Uses by the sagas they run are reported already. */
+/** Reports browser APIs that screens use themselves. Another rule reports uses by sagas. */
 async function reportUses(context: RuleContext): Promise<void> {
   if (context.inspection.found.has('platform')) return
   const uses = new Map((await allDrawings(context)).flatMap(({ uses: all, what }) => all.map((use) => [use.what, { ...use, shown: what }])))
