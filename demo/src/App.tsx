@@ -17,7 +17,7 @@ import { useTexts } from './texts/useTexts.ts'
 export function App() {
   const t = useTexts()
   const { ready, authenticated, isModalOpen } = useLatchkey()
-  // The button that opens the login is gone after it, and so is the one that logs out.
+  // Login and logout remove the button that was pressed, and with it the focus.
   const content = useCatchFocus<HTMLElement>(ready ? `${authenticated} ${isModalOpen}` : null)
   useEffect(() => {
     document.title = t.documentTitle
@@ -40,7 +40,7 @@ export function App() {
 function Page({ path }: { path: string }) {
   if (path === '/headless') return <HeadlessPage />
   if (path === '/terms' || path === '/privacy') return <LegalPage path={path} />
-  // `/index.html` is how some servers name `/`.
+  // Some servers serve `/` as `/index.html`.
   return path === '/' || path === '/index.html' ? <Home /> : <NotFound />
 }
 

@@ -1,9 +1,9 @@
 const NAME = 'inspector'
 
-/** Whether this page shows what Latchkey does: `?inspector=on`. */
+/** True if the page shows the inspector: `?inspector=on`. */
 export const hasInspector = (): boolean => new URLSearchParams(location.search).get(NAME) === 'on'
 
-/** This page with the inspector, or without it where it has one. */
+/** URL of this page that turns the inspector on, or off if it is on. */
 export function inspectorHref(): string {
   const url = new URL(location.href)
   if (hasInspector()) url.searchParams.delete(NAME)

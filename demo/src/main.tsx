@@ -14,7 +14,7 @@ import { APP_ID, isDevelopment, nonce, providerUrl } from './provider.ts'
 import { loadSettings } from './settings/settings.ts'
 import './styles/index.css'
 
-/** All that an app needs. This one changes its settings while it runs, so it gives the provider a `key`. */
+/** Everything an app needs. This one can change its settings while it runs, so it gives the provider component a `key`. */
 function Main({ inspector }: { inspector: ClientInspector | undefined }) {
   const { settings } = useSettings()
   const { log } = useEventLog()
@@ -34,13 +34,13 @@ function Main({ inspector }: { inspector: ClientInspector | undefined }) {
   )
 }
 
-// Before Latchkey checks for a session.
+// The wallet must be there before Latchkey looks for one.
 if (isDevelopment && loadSettings().testWallet === 'on') announceDevWallet()
 
-/** For developers, by a link in the demo's panel. Loaded before the client is made, and for no other visitor. */
+/** Loads the inspector, which a link in the demo's panel turns on. It must load before the client is made. */
 const loadInspector = async () => (hasInspector() ? (await import('latchkey/inspector')).inspectFlows({ inProduction: true }) : undefined)
 
-// No `await` at the top: the inspector's file imports what stands in this one, which would wait for it.
+// No top-level `await`: the inspector's chunk imports code from this one, and both would wait for each other.
 void loadInspector().then((inspector) => createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <SettingsProvider>

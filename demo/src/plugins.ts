@@ -1,4 +1,4 @@
-/** The login methods of this app. Each costs its own bytes only; screens and libraries load when they are used. */
+/** The plugins of this app. Screens and libraries load when they are used. */
 import { magicWord } from '@latchkey/example-plugin-magic-word'
 import type { Plugin } from 'latchkey'
 import { captcha } from 'latchkey/plugins/captcha'
@@ -29,7 +29,7 @@ import { isComplete, PLUGIN_IDS, type PluginId } from './settings/pluginIds.ts'
 import type { Settings } from './settings/settings.ts'
 import { LOCAL_CHAIN_ID } from './wallets/chains.ts'
 
-/** Callback for failures to follow the app's own identity system: there is no click whose button could show them. */
+/** Callback for failed logins by the app's own identity system. They start without a click, so no button can show the failure. */
 type OnError = NonNullable<CustomAuthOptions['onError']>
 
 interface Choice {
@@ -54,12 +54,12 @@ const PLUGINS: Readonly<Record<PluginId, (choice: Choice) => Plugin>> = {
   phantom: () => phantom(),
   injected: () => injected(),
   coinbaseWallet: () => coinbaseWallet(),
-  // The project id comes from the provider.
+  // The server's app configuration has the project id.
   walletConnect: () => walletConnect(),
   passkey: () => passkey(),
   customAuth: ({ onError }) => customAuth({ getToken: identity.getToken, subscribe: identity.subscribe, onError }),
   embeddedWallet: () => embeddedWallet({ createOnLogin: 'users-without-wallets' }),
-  // Play money, on the local chain too: a provider in development plays MoonPay.
+  // Sandbox money, also for the local chain: a provider in development simulates MoonPay.
   moonpayOnRamp: () => moonpayOnRamp({ isSandbox: true, currencies: [{ chainId: LOCAL_CHAIN_ID, token: null, code: MOONPAY_LOCAL_CURRENCY }] }),
   transfer: () => transfer(),
   receive: () => receive(),
@@ -67,7 +67,7 @@ const PLUGINS: Readonly<Record<PluginId, (choice: Choice) => Plugin>> = {
   mfaTotp: () => mfaTotp(),
   mfaSms: () => mfaSms(),
   mfaPasskey: () => mfaPasskey(),
-  // A provider in development has a stand-in for Cloudflare's script.
+  // A provider in development simulates Cloudflare's script.
   captcha: () => captcha(isDevelopment ? { scriptUrl: `${providerUrl}${CAPTCHA_SIMULATOR_PATHS.script}` } : {}),
   magicWord: () => magicWord({ hint: 'What Ali Baba said to the cave: open sesame' }),
 }

@@ -1,31 +1,31 @@
-/** Which app this is, and where its provider is. */
+/** Id of this app, and URL of its provider. */
 
 interface Settings {
   readonly providerUrl: string
   readonly appId?: string | undefined
-  /** JSON-RPC of a chain of one's own, to try sending. */
+  /** JSON-RPC URL of a local chain, to try sending. */
   readonly localChainUrl?: string | undefined
   /** Nonce of this page's Content-Security-Policy, if it has one. */
   readonly nonce?: string | undefined
 }
 
-/** The site that serves the page says where its provider is and which of its apps this is, so that one build works with any. */
+/** Settings from the site that serves the page, so that one build works with any provider and app. */
 const settings = readSettings()
 
 export const { providerUrl, nonce } = settings
 
-/** Without a word, the app that every provider has in development. Yours comes from the provider's configuration. */
+/** Default: the app that every provider has in development. For your own app, take the id from the provider's configuration. */
 export const APP_ID = settings.appId ?? 'latchkey-demo-development'
 
-/** A provider on this machine runs in development: it shows the mail that it would have sent, and has simulators. */
+/** True for a provider on this machine: it runs in development, shows mail instead of sending it, and has simulators. */
 export const isDevelopment = /(^|\.)localhost$/.test(new URL(providerUrl).hostname)
 
-/** Default address of `anvil`; only in development, where nothing is real. */
+/** JSON-RPC URL of the local chain: in development the default URL of `anvil`. */
 export const localChainUrl = settings.localChainUrl ?? (isDevelopment ? 'http://127.0.0.1:8545' : null)
 
 export const inboxUrl = isDevelopment ? `${providerUrl}/dev/inbox` : null
 
-/** Every screen in every state. Built with the site, so `vite dev` has none. */
+/** URL of the workbench, which shows every screen in every state. It is built with the site, so `vite dev` has none. */
 export const workbenchUrl = import.meta.env.PROD ? '/workbench/' : null
 
 function readSettings(): Settings {

@@ -10,7 +10,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   magic_word: 'spark',
 }
 
-/** The tile of a linked account: its icon, or the initial of its brand. */
+/** Tile of a linked account, with its icon or the initial of its brand. */
 export function AccountIcon({ type }: Pick<LinkedAccount, 'type'>) {
   const name = ICONS[type]
   return (

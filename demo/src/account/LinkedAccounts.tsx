@@ -5,7 +5,7 @@ import { useTexts } from '../texts/useTexts.ts'
 import { AccountIcon } from './AccountIcon.tsx'
 import { LinkedAccountRow } from './LinkedAccountRow.tsx'
 
-/** The ways in which the user can log in, and those that can be added. */
+/** Lists the user's login methods, and those they can add. */
 export function LinkedAccounts({ user }: { user: User }) {
   const { account: t } = useTexts()
   const { log } = useEventLog()
@@ -44,5 +44,5 @@ export function LinkedAccounts({ user }: { user: User }) {
   )
 }
 
-/** The user's own wallet is an account of theirs, but not a login method: it opens with the login itself. */
+/** True for the embedded wallet, which is a linked account but not a login method. */
 const isEmbeddedWallet = (linked: LinkedAccount): boolean => (linked as { connectorType?: unknown }).connectorType === 'embedded'

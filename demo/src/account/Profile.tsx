@@ -41,5 +41,5 @@ export function Profile({ user }: { user: User }) {
   )
 }
 
-/** `did:latchkey:cm3x…91fa`: enough to recognise it. */
+/** Shortens a user id for display: `did:latchkey:cm3x…91fa`. */
 const shorten = (id: string): string => (id.length > 22 ? `${id.slice(0, 16)}…${id.slice(-4)}` : id)

@@ -68,6 +68,6 @@ function useRefresh() {
   return { isRunning, outcome, refresh: () => void run() }
 }
 
-/** `59:07` */
+/** Formats seconds as minutes and seconds: `59:07`. */
 const countdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

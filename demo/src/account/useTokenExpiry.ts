@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 const ASK_EVERY_S = 10
 
 /**
- * Whole seconds until the access token has to be renewed, counting down; `null` while there is none. The token is asked
- * for again and again, as Latchkey renews it in the background.
+ * Counts down the seconds until the access token expires; `null` while there is none. Reads the token repeatedly, because
+ * Latchkey renews it in the background.
  */
 export function useTokenExpiry(): number | null {
   const { status, getAccessToken } = useSession()
@@ -34,7 +34,7 @@ export function useTokenExpiry(): number | null {
   return expiresAt === null ? null : Math.max(0, Math.round(expiresAt - now / 1000))
 }
 
-/** `exp` of a JWT in epoch seconds (RFC 7519). For display: whether a token is valid is for servers to check. */
+/** Reads `exp` of a JWT, in epoch seconds (RFC 7519). For display only: servers check if a token is valid. */
 function readExpiry(token: string): number | null {
   const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/')
   if (!payload) return null

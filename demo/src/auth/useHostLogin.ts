@@ -1,13 +1,13 @@
 import { useLogin, type UseLogin } from 'latchkey'
 import { useEventLog } from '../events/EventLogProvider.tsx'
 
-/** The login of this app: the modal does the rest, the page follows `useLatchkey()`. */
+/** Opens the login modal. The page itself follows `useLatchkey()`. */
 export function useHostLogin(): UseLogin {
   const { log } = useEventLog()
   return useLogin({ onError: ({ code, cause }) => log('login.onError', { code, cause: cause.code }) })
 }
 
-/** Writes down every login, wherever it began; once on a page. */
+/** Logs every login, wherever it began. Use it once per page. */
 export function useLoginLog(): void {
   const { log } = useEventLog()
   useLogin({

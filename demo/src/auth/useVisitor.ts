@@ -8,8 +8,8 @@ const LOADING: Visitor = { kind: 'loading' }
 const GUEST: Visitor = { kind: 'guest' }
 
 /**
- * Returns the visitor of the page. It is `loading` only for people who were logged in last time: everybody else sees the
- * front page at once, and nobody sees it flash by.
+ * Returns the visitor of the page. It is `loading` only for people who were logged in last time, so that they don't see a
+ * flash of the front page; everybody else sees it at once.
  */
 export function useVisitor(): Visitor {
   const { ready, user, failure } = useLatchkey()

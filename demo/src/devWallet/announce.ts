@@ -1,6 +1,6 @@
 /**
- * A wallet for people who have no extension, on a development server only: it announces itself as an extension does (EIP-6963), asks
- * before it connects or signs, and has a key that it made in this page.
+ * A test wallet for people without an extension, on a development server only. It announces itself as an extension does (EIP-6963), asks
+ * before it connects or signs, and makes its key in this page.
  */
 import { devWalletProvider } from './provider.ts'
 

@@ -3,15 +3,15 @@ import { devWalletTexts } from './texts.ts'
 export interface Question {
   title: string
   detail: string
-  /** Label and text of what the question is about; line breaks stay. */
+  /** Details of the question, each with label and text; line breaks stay. */
   facts: readonly (readonly [label: string, text: string])[]
-  /** The button that says yes. */
+  /** Text of the button that confirms. */
   yes: string
 }
 
 let queue: Promise<unknown> = Promise.resolve()
 
-/** Asks in a window of the wallet's own, above whatever the page shows; one question at a time. Escape says no. */
+/** Asks the user in a dialog above the page, one question at a time. Escape means no. */
 export function confirm(question: Question): Promise<boolean> {
   const answer = queue.then(() => ask(question))
   queue = answer
@@ -26,7 +26,7 @@ function ask({ title, detail, facts, yes }: Question): Promise<boolean> {
   dialog.setAttribute('aria-labelledby', heading.id)
   const list = element('dl', 'dev-wallet-facts')
   for (const [label, text] of facts) list.append(element('dt', '', label), element('dd', '', text))
-  // Text longer than its box scrolls, by keyboard too.
+  // Long texts scroll, so they must be focusable for the keyboard.
   for (const fact of list.querySelectorAll('dd')) fact.tabIndex = fact.textContent.includes('\n') ? 0 : -1
   const no = button('button button-quiet', texts.reject)
   const ok = button('button button-primary', yes)

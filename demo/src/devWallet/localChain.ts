@@ -18,18 +18,18 @@ export interface Transaction {
 
 export const isOnLocalChain = (chainId: string): boolean => Number(chainId) === LOCAL_CHAIN_ID
 
-/** An account without ether gets ten on the local chain, if that runs. */
+/** Gives an account without ether ten ether on the local chain, if the chain is running. */
 export async function topUp(address: string): Promise<void> {
   const { state, balance } = await readAccount(address)
   if (state !== 'running' || balance !== 0) return
   try {
     await fillAccount(address)
   } catch {
-    // A chain of another make gives nothing away: the wallet connects and signs all the same.
+    // Only anvil can give ether. On other chains the wallet still connects and signs.
   }
 }
 
-/** Signs and sends; the hash of the transaction. */
+/** Signs and sends a transaction, and returns its hash. */
 export async function sendOnLocalChain(wallet: Wallet | HDNodeWallet, { gas, ...transaction }: Omit<Transaction, 'from' | 'chainId'>): Promise<string> {
   const { JsonRpcProvider } = await import('ethers')
   const node = new JsonRpcProvider(localChainUrl ?? '', LOCAL_CHAIN_ID, { staticNetwork: true })

@@ -1,8 +1,8 @@
 /** Data the test wallet keeps in this browser. The key is worth nothing and has no other use. */
 export interface Memory {
-  /** Hex with 0x; absent before its first use. */
+  /** Private key in hex with 0x; absent before its first use. */
   key?: string | undefined
-  /** Hex, as in EIP-1193. */
+  /** Chain id in hex, as in EIP-1193. */
   chainId: string
   isConnected: boolean
 }
@@ -18,7 +18,7 @@ export function remember(changed: Partial<Memory>): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(memory))
   } catch {
-    // A browser that blocks storage has another account after the next reload.
+    // If the browser blocks storage, the next reload makes another account.
   }
 }
 

@@ -14,13 +14,13 @@ type Listener = (value: unknown) => void
 const listeners = new Map<string, Set<Listener>>()
 const emit = (event: string, value: unknown): void => listeners.get(event)?.forEach((listener) => listener(value))
 
-/** EIP-1193 and EIP-3326: 4001, 4100, 4200, 4901, 4902. */
+/** Throws a provider error with a code of EIP-1193 or EIP-3326: 4001, 4100, 4200, 4901, 4902. */
 const refuse = (code: number, message: string): never => {
   throw Object.assign(new Error(message), { code })
 }
 const rejected = (): never => refuse(4001, 'The user rejected the request.')
 
-/** ethers loads with the first request that needs it. */
+/** Opens the wallet's key. Loads ethers with the first request that needs it. */
 async function openWallet() {
   const { Wallet } = await import('ethers')
   const { key } = recall()
@@ -40,7 +40,7 @@ async function connect(): Promise<string[]> {
   return accounts()
 }
 
-/** The account, with something to send. */
+/** Returns the connected account, after giving it ether to send. */
 async function accounts(): Promise<string[]> {
   if (!recall().isConnected) return []
   const { address } = await openWallet()
@@ -74,7 +74,7 @@ async function send([wanted]: readonly unknown[]): Promise<string> {
   const { from, chainId, ...transaction } = wanted as Transaction
   const wallet = await openWallet()
   if (from.toLowerCase() !== wallet.address.toLowerCase()) refuse(4100, 'The test wallet does not have this account.')
-  // A key that lies in a page is for play money only.
+  // A key stored in a page is for play money only.
   if (!isOnLocalChain(recall().chainId) || (chainId !== undefined && !isOnLocalChain(chainId))) refuse(4901, 'The test wallet sends on the local chain only.')
   const { formatEther } = await import('ethers')
   const t = devWalletTexts()
@@ -113,7 +113,7 @@ const METHODS: Readonly<Record<string, (params: readonly unknown[]) => unknown>>
   wallet_revokePermissions: disconnect,
 }
 
-/** The test wallet for pages (EIP-1193). It signs, and sends on the local chain; it passes no other question on to a node. */
+/** EIP-1193 provider of the test wallet. It signs, and sends on the local chain; it forwards no other requests to a node. */
 export const devWalletProvider = {
   async request({ method, params }: RequestArguments): Promise<unknown> {
     const answer = METHODS[method] ?? (() => refuse(4200, `The test wallet does not know ${method}.`))

@@ -4,7 +4,7 @@ interface ActionProps {
   onClick: () => void
 }
 
-/** Not `disabled` while it is off: that would take the focus, which comes back to it when the wallet's window closes. */
+/** Button with `aria-disabled`: `disabled` would lose the focus, which must return here when the wallet's dialog closes. */
 export const Action = ({ label, isOff, onClick }: ActionProps) => (
   <button type="button" className="button button-quiet button-small" aria-disabled={isOff} onClick={isOff ? undefined : onClick}>
     {label}

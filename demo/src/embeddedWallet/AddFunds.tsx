@@ -6,12 +6,12 @@ import { CHAINS, LOCAL_CHAIN_ID } from '../wallets/chains.ts'
 import { Action } from './Action.tsx'
 import type { UseOutcome } from './useOutcome.ts'
 
-/** Play money if there is a chain for it. */
+/** Chain to fund: the local one, if the app has it. */
 const CHAIN_ID = CHAINS.find(({ id }) => id === LOCAL_CHAIN_ID)?.id
 
 const WAYS: readonly PluginId[] = FUNDING_IDS
 
-/** Money into the user's wallet, by whichever way is enabled. */
+/** Funds the user's wallet with any enabled funding provider. */
 export function AddFunds({ address, outcome: { running, run } }: { address: string; outcome: UseOutcome }) {
   const { ownWallet: t } = useTexts()
   const { plugins } = useSettings().settings
@@ -22,7 +22,7 @@ export function AddFunds({ address, outcome: { running, run } }: { address: stri
   return <Action label={t.addFunds} isOff={running !== null} onClick={() => run('fund', ask, tell)} />
 }
 
-/** `fund` never rejects; here its failures are shown like those of all other buttons. */
+/** Converts the outcome of `fund`, which never rejects, so that its failures are shown like those of other buttons. */
 const toFlowOutcome = (outcome: FundingOutcome): FlowOutcome<FundingOutcome> =>
   outcome.status === 'failed'
     ? { ok: false, failure: { code: outcome.code, message: outcome.message, retryable: true } }

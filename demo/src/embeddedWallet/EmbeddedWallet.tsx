@@ -10,7 +10,7 @@ import { PlayMoney } from './PlayMoney.tsx'
 import { order } from './samples.ts'
 import { useOutcome, type UseOutcome } from './useOutcome.ts'
 
-/** The user's own wallet and all that it does. */
+/** Shows the user's embedded wallet and its actions. */
 export function EmbeddedWallet() {
   const { ownWallet: t } = useTexts()
   const wallet = useEmbeddedWallet()

@@ -15,7 +15,7 @@ interface PlayMoneyProps {
   outcome: UseOutcome
 }
 
-/** Sending, on a chain where it costs nothing. */
+/** Sends ether on the local chain, where it costs nothing. */
 export function PlayMoney({ wallet, address, outcome: { running, run, say } }: PlayMoneyProps) {
   const { ownWallet: t } = useTexts()
   const { lang } = useSettings().settings

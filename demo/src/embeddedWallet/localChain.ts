@@ -1,17 +1,17 @@
-/** A chain of one's own on this machine, such as the one that `npm start` brings, to send on without real money. */
+/** A local chain, such as the one that `npm start` runs, to send on without real money. */
 import { useCallback, useEffect, useState } from 'react'
 import { localChainUrl } from '../provider.ts'
 import { LOCAL_CHAIN_ID } from '../wallets/chains.ts'
 
-/** `null` while it is not known, or if this app has none. */
+/** State of the local chain; `null` while unknown, or if this app has no local chain. */
 interface Found {
   state: 'running' | 'absent' | null
-  /** Ether of the account there. */
+  /** Balance of the account there, in ether. */
   balance: number | null
 }
 
 export interface LocalChain extends Found {
-  /** Looks again, after something that changed the balance. */
+  /** Reads again, after something that changed the balance. */
   look: () => void
 }
 
@@ -31,7 +31,7 @@ export function useLocalChain(address: string): LocalChain {
 }
 
 /**
- * Gives an account ten ether on the local chain. A cheat of anvil's; it answers nothing like it on a real one.
+ * Gives an account ten ether on the local chain, with a method that only anvil has.
  * @throws {Error} if the chain does not accept it
  */
 export async function fillAccount(address: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** Samples that users of this app sign and send. */
 import type { TypedData } from 'latchkey/plugins/embeddedWallet'
 
-/** An order, as a shop would have it signed (EIP-712). */
+/** An order that a shop asks the user to sign (EIP-712). */
 export const order = (chainId: number): TypedData => ({
   domain: { name: 'Sill', version: '1', chainId },
   types: { Order: [{ name: 'plant', type: 'string' }, { name: 'pots', type: 'uint256' }] },

@@ -19,7 +19,7 @@ export interface UseOutcome {
   outcome: Outcome | null
   /** Runs a flow; `tell` returns the text of its result, if there is one. */
   run: <Result>(name: string, flow: () => Promise<FlowOutcome<Result, ToldFailure>>, tell?: (result: Result) => string) => void
-  /** Says something that no flow said. */
+  /** Shows an outcome that no flow returned. */
   say: (outcome: Outcome) => void
 }
 

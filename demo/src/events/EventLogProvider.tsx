@@ -5,7 +5,7 @@ export interface LoggedEvent {
   id: number
   /** Epoch milliseconds. */
   at: number
-  /** Such as `login.onComplete`. */
+  /** Name of the callback, such as `login.onComplete`. */
   name: string
   /** Arguments of the callback, without personal data. */
   details: Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ const MAX_EVENTS = 50
 
 const EventLogContext = createContext<EventLog | null>(null)
 
-/** Remembers what Latchkey told this app, newest first, for the demo panel. A real app needs no such thing. */
+/** Keeps the calls of the app's callbacks for the demo panel, newest first. A real app does not need it. */
 export function EventLogProvider({ children }: { children: ReactNode }) {
   const [events, setEvents] = useState<readonly LoggedEvent[]>([])
   const log = useCallback<EventLog['log']>((name, details = {}) => {

@@ -11,7 +11,7 @@ export function HeadlessLogin() {
     onError: ({ code }) => log('useEmailLogin.onError', { code }),
   })
   const [wantsOtherAddress, setWantsOtherAddress] = useState(false)
-  // The modal and this form share the plugin's state; a code that was asked for there is entered there.
+  // The modal and this form share the plugin's state: a code requested in the modal is entered there.
   const hasCode = login.state.resendAt !== null && !login.state.isInModal && !wantsOtherAddress
   return hasCode ? (
     <CodeForm login={login} onOtherAddress={() => setWantsOtherAddress(true)} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useEventLog } from '../events/EventLogProvider.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 
-/** One button: the browser's own dialogue does the rest. */
+/** Button for a passkey login, in the browser's own dialogue. */
 export function PasskeyLogin() {
   const { headless: t } = useTexts()
   const { log } = useEventLog()

@@ -1,6 +1,6 @@
 /**
- * Stands in for an identity system that this app had before Latchkey: users with tokens of their own. A simulator of the
- * development server signs them for anybody; a real app asks its real system here.
+ * Simulates an identity system that this app had before Latchkey, with its own users and tokens. A simulator of the
+ * development server signs the tokens for anybody; a real app asks its real system here.
  */
 import { APP_ID, isDevelopment, providerUrl } from '../provider.ts'
 
@@ -37,7 +37,7 @@ export const identity = {
     try {
       localStorage.setItem(STORAGE_KEY, user)
     } catch {
-      // A browser that blocks storage forgets them at the next reload.
+      // If the browser blocks storage, the user is forgotten at the next reload.
     }
     tell()
   },

@@ -1,7 +1,7 @@
 import { PLANTS } from '../plants/plants.ts'
 import { useTexts } from '../texts/useTexts.ts'
 
-/** The shape of the journal until the session is known; it comes late, so that a fast answer shows no grey at all. */
+/** Placeholder of the journal until the session is known. It appears with a delay, so that a fast answer never shows it. */
 export function JournalSkeleton() {
   const t = useTexts()
   return (

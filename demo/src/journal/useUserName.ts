@@ -1,7 +1,7 @@
 import { useLinkAccount, type User } from 'latchkey'
 import type { CustomAuthAccount } from 'latchkey/plugins/customAuth'
 
-/** Handle of a user's account, and the name in it: a phone number or a wallet's address has none. */
+/** Handle of a user's account, and the name in it; phone numbers and wallet addresses contain no name. */
 export interface UserName {
   readonly handle: string
   readonly name: string | null

@@ -3,7 +3,7 @@ import { ExternalLink } from '../layout/ExternalLink.tsx'
 import { HostCode } from '../panel/HostCode.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 
-/** For developers who look at the demo with an app of their own in mind. */
+/** Section for developers who want to use Latchkey in their own app. */
 export function Developers() {
   const { developers } = useTexts()
   return (

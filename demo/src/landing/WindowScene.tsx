@@ -2,7 +2,7 @@ import { PlantArt, type PlantArtName } from '../plants/PlantArt.tsx'
 
 const SILL_Y = 496
 
-/** Plants, left to right: where on the sill and how big. */
+/** Plants from left to right, with position on the sill and size. */
 const STANDING: readonly { name: PlantArtName; x: number; size: number }[] = [
   { name: 'cactus', x: 40, size: 0.82 },
   { name: 'snake', x: 112, size: 1.32 },
@@ -11,7 +11,7 @@ const STANDING: readonly { name: PlantArtName; x: number; size: number }[] = [
   { name: 'pilea', x: 424, size: 0.86 },
 ]
 
-/** The window of the front page: a sun by day, a moon in the dark theme. */
+/** The front page's window, with a sun in the light theme and a moon in the dark one. */
 export function WindowScene({ title }: { title: string }) {
   return (
     <svg className="scene" viewBox="0 0 560 560" role="img" aria-label={title}>

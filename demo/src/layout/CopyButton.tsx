@@ -18,7 +18,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
       await navigator.clipboard.writeText(value)
       setIsCopied(true)
     } catch {
-      // Not allowed to: the value is on the page to be selected.
+      // Copying is not allowed. The user can still select the value on the page.
     }
   }
   return (

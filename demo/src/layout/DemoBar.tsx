@@ -4,12 +4,12 @@ import { inboxUrl } from '../provider.ts'
 import { useTexts } from '../texts/useTexts.ts'
 import { ExternalLink } from './ExternalLink.tsx'
 
-/** Says what the page is a demo of, and leads to the codes that were sent, to the host's code and to what can be changed. */
+/** Bar that introduces the demo, with links to the sent codes, the host's code and the settings. */
 export function DemoBar() {
   const { bar: t } = useTexts()
   const { setIsOpen } = usePanelState()
   const openAt = (id: string) => {
-    // The target exists once the panel is open.
+    // The link's target exists only while the panel is open.
     flushSync(() => setIsOpen(true))
     const title = document.getElementById(id)
     title?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-/** The ways in which a text may be written down without being another one. */
+/** Encodings and spellings of a secret to search for. */
 export function secretForms(secret: string): readonly string[] {
   const bytes = new TextEncoder().encode(secret)
   const base64 = btoa(String.fromCharCode(...bytes)).replace(/=+$/, '')
@@ -12,17 +12,17 @@ export function secretForms(secret: string): readonly string[] {
     [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
     [...bytes].join(','),
     Array.from(secret).reverse().join(''),
-    // Letter by letter, as in a state with one entry for each box.
+    // Letter by letter, as in a state with one entry for each digit of a code.
     Array.from(secret, (letter) => JSON.stringify(letter)).join(','),
   ]
   return [...new Set(forms)].filter((form) => form !== '')
 }
 
-/** Shorter parts of a secret are words that others write, too. */
+/** Minimum length of a part of a secret, in characters. Shorter parts may be ordinary words. */
 const PART_LENGTH = 10
 const PART_SHARE = 0.6
 
-/** The parts of a long secret that give it away. */
+/** Parts of a long secret that reveal too much of it. */
 function partsOf(secret: string): string[] {
   const length = Math.max(PART_LENGTH, Math.ceil(secret.length * PART_SHARE))
   return secret.length <= length ? [] : Array.from({ length: secret.length - length + 1 }, (_, start) => secret.slice(start, start + length))
@@ -34,7 +34,7 @@ export const holds = (text: string, forms: readonly string[]): boolean => {
   return partsOf(forms[0] ?? '').some((part) => text.includes(part)) || forms.some((form) => text.includes(form) || (form.length >= 6 && lower.includes(form.toLowerCase())))
 }
 
-/** Everything that a value is made of, as text: what JSON leaves out, such as the message of an error, is in it too. */
+/** Writes a value and all that it contains as text. Unlike JSON it includes, for example, the message of an error. */
 export function textOf(value: unknown, seen = new Set<unknown>()): string {
   if (typeof value !== 'object' || value === null) return typeof value === 'string' ? JSON.stringify(value) : String(value)
   if (seen.has(value)) return ''

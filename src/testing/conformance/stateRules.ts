@@ -10,13 +10,13 @@ import { holds, secretForms } from './secretForms.ts'
 import type { Rule, RuleContext } from './types.ts'
 import { describeError } from './withClient.ts'
 
-/** The path of the first value that is not plain data; `undefined` if all is. */
+/** Returns the path of the first value that is not plain data; `undefined` if there is none. */
 export function findUnserializable(value: unknown, path: string, above: readonly unknown[] = []): string | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean' || value === undefined) return undefined
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : path
   if (typeof value !== 'object' || above.includes(value)) return path
   const prototype = Object.getPrototypeOf(value) as { constructor?: { name?: string } } | null
-  // By name: test environments have an `Object` and an `Array` per realm.
+  // Compares names, since test environments have an `Object` and an `Array` per realm.
   if (prototype !== null && !['Object', 'Array'].includes(prototype.constructor?.name ?? '')) return path
   if (Object.getOwnPropertySymbols(value).length > 0) return path
   for (const [key, part] of Object.entries(value)) {
@@ -54,7 +54,7 @@ export const serializableRule: Rule = {
         if (path !== undefined && !inActions.has(action.type)) inActions.set(action.type, `The action '${action.type}' carries data that is not plain: ${path} (${described(run)}).`)
       }
     }
-    // A value in the state came there by an action, so one of the two is enough.
+    // A value in the state came from an action: reports only one of the two.
     for (const problem of inState.size > 0 ? inState.values() : inActions.values()) context.report(problem, fix)
   },
 }
@@ -102,7 +102,7 @@ export const reducerRule: Rule = {
     ]
     const others = [...typesOf(context.options.companions?.() ?? []), ...WELL_KNOWN].filter((type) => isForeign(type, id))
     const last = steps.at(-1)?.after
-    // Actions that others dispatch, whether or not they did so now.
+    // Also tries the other plugins' actions, even if they were not dispatched in this run.
     const foreign = last === undefined ? [] : others.map((type) => ({ before: last, action: { type, payload: {} } }))
     const problems = new Set([...steps, ...foreign].flatMap(({ before, action }) => judge(slice, before, action, id)))
     for (const [problem, fix] of [...problems].map((text) => text.split('\n'))) context.report(problem ?? '', fix ?? '', fix)
@@ -111,7 +111,7 @@ export const reducerRule: Rule = {
 
 const PURE = 'A reducer only computes: no clock, no randomness, no counter, no change of its input. Put such values into the action.'
 
-/** Problems of one step, each as `problem\nfix`. */
+/** Problems of one reducer call, each as `problem\nfix`. */
 function judge(slice: PluginSlice, state: unknown, action: Action, id: string): string[] {
   const problems: string[] = []
   try {

@@ -2,7 +2,7 @@ import type { Plugin } from '../../core/plugin/types.ts'
 import type { ScreenStates } from '../states/types.ts'
 import type { Rule } from './types.ts'
 
-/** Whoever wants to see a plugin sees all of it. */
+/** Every screen of the plugin must have a state to draw. */
 export const statesRule: Rule = {
   id: 'screens-states',
   says: 'has states of every screen',
@@ -19,12 +19,12 @@ export const statesRule: Rule = {
 const hasRows = (plugin: Plugin): boolean => plugin.kind === 'login-method' && plugin.landing.length > 0
 const hasPictures = (plugin: Plugin): boolean => hasRows(plugin) || Object.keys(plugin.screens ?? {}).length > 0
 
-/** What is missing in a plugin's states, and what is too much. */
+/** Finds screens without a state, and states without a screen. */
 export function stateProblems(plugin: Plugin, states: ScreenStates): { problem: string; fix: string }[] {
   const { screens = {}, landing = {}, screensOf = plugin.id } = states
   const [has, shown] = [Object.keys(plugin.screens ?? {}), Object.keys(screens)]
   const missing = has.filter((name) => Object.keys(screens[name] ?? {}).length === 0)
-  // Names of another plugin's screens are checked by drawing them.
+  // Names of another plugin's screens are checked when they are drawn.
   const stray = screensOf === plugin.id ? shown.filter((name) => !has.includes(name)) : []
   return [
     ...(states.plugin === plugin.id ? [] : [{ problem: `The states are those of '${states.plugin}'.`, fix: `Write plugin: '${plugin.id}'.` }]),

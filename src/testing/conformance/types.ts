@@ -7,35 +7,35 @@ import type { FakeProvider } from '../provider/fakeProvider.ts'
 import type { ScreenStates } from '../states/types.ts'
 import type { Inspection } from './Inspection.ts'
 
-/** A test client with the plugin under test in it. */
+/** A test client that contains the plugin under test. */
 export type ConformanceClient = TestClient<readonly Plugin[]>
 
-/** Tells the kit how to run one flow of the plugin so that it succeeds: one set of arguments, and what has to be there first. */
+/** Tells the kit how to run a flow of the plugin so that it succeeds: one set of arguments, and the setup. */
 export interface ConformanceFlow {
-  /** The flow's argument, or what makes it once `before` ran. */
+  /** The flow's argument, or a function that makes it after `before` ran. */
   args?: unknown
-  /** Brings the client where the flow can succeed, such as logged in. Use `client.until` for work that takes time. */
+  /** Sets the client up so that the flow can succeed, such as with a login. Use `client.until` for work that takes time. */
   before?: ((test: ConformanceClient) => Promise<unknown>) | undefined
 }
 
-/** Which wallet of a connector the kit may connect. */
+/** Wallet of a connector that the kit may connect. */
 export interface ConformanceConnector {
   walletId: string
-  /** Brings the client where the wallet can be connected, such as by putting it into the page. */
+  /** Makes the wallet available, such as by installing it in the page. */
   before?: ((test: ConformanceClient) => unknown) | undefined
 }
 
 /** Tells the kit how to prove a second factor. */
 export interface ConformanceMfa {
-  /** Brings a logged-in user who has the method. */
+  /** Logs in a user who has the method. */
   before: (test: ConformanceClient) => Promise<unknown>
-  /** The user's input when they are asked: the code, or the assertion. */
+  /** Returns the user's proof: the code, or the assertion. */
   code: (test: ConformanceClient) => unknown
 }
 
-/** Requests that the kit may make of a funding provider. */
+/** Tells the kit how to start a payment of a funding provider. */
 export interface ConformanceFunding {
-  /** Brings a logged-in user with a wallet. */
+  /** Logs in a user with a wallet. */
   before: (test: ConformanceClient) => Promise<unknown>
   /** The request, such as `{ chainId: 8453, amount: '0.1' }`, with `details` if `start` needs them. */
   args?: Omit<StartFundingArgs, 'provider'> | undefined
@@ -43,63 +43,63 @@ export interface ConformanceFunding {
   config?: HostConfig | undefined
 }
 
-/** Findings of axe, or of a checker like it. */
+/** Results of axe, or a similar accessibility checker. */
 export interface AxeResults {
   violations: readonly { id: string; help: string }[]
 }
 
 export interface ConformanceOptions {
   /**
-   * Ways to run the flows, by verb. A flow without an entry is a finding. Give a list if other arguments take another way
-   * through the flow: `say: [{ args: { word } }, { args: { word, isLoud: true } }]`. Every rule runs each of them; findings
-   * call them 'say (set 1)' and 'say (set 2)'.
+   * Ways to run the flows, by verb. A flow without an entry is a finding. Give a list if different arguments take different
+   * paths through the flow: `say: [{ args: { word } }, { args: { word, isLoud: true } }]`. Every rule runs each entry;
+   * findings call them 'say (set 1)' and 'say (set 2)'.
    */
   flows: Readonly<Record<string, ConformanceFlow | readonly ConformanceFlow[]>>
-  /** A provider that has the routes of the plugin's server half. A new one for every run. Default: `fakeProvider()`. */
+  /** Makes a provider with the routes of the plugin's server half, for each run. Default: `fakeProvider()`. */
   provider?: (() => FakeProvider) | undefined
-  /** Texts that must never be seen in the store, in logs, in analytics or in a URL: codes, passwords, keys. */
+  /** Texts that must never appear in the store, in logs, in analytics or in a URL: codes, passwords, keys. */
   secrets?: readonly string[] | undefined
   /** Calls of the factory with options that it must refuse: `[() => magicWord({ hint: 7 })]`. */
   invalidOptions?: readonly (() => unknown)[] | undefined
-  /** Brings a logged-in user who has an account of this plugin and another one. A login method must give it. */
+  /** Logs in a user who has an account of this plugin and another one. Required for a login method. */
   linked?: ((test: ConformanceClient) => Promise<unknown>) | undefined
-  /** A wallet that connects when it is asked. A wallet connector must give it. */
+  /** A wallet that connects when asked. Required for a wallet connector. */
   connector?: ConformanceConnector | undefined
-  /** A user who proves it. An MFA method must give it. */
+  /** A user who can prove the second factor. Required for an MFA method. */
   mfa?: ConformanceMfa | undefined
-  /** A payment that it can begin. A funding provider must give it. */
+  /** A payment that the plugin can start. Required for a funding provider. */
   funding?: ConformanceFunding | undefined
-  /** Data that a screen needs, by its name. */
+  /** Data that screens need, by screen name. */
   screenData?: Readonly<Record<ScreenRef['screen'], ScreenData>> | undefined
-  /** Plugins that it `requires`. */
+  /** Makes the plugins that this one `requires`. */
   companions?: (() => readonly Plugin[]) | undefined
   /**
-   * Loads the plugin's module: `() => import('./index.ts')`. Give it in a test file that runs without a page (`@jest-environment node`), where
-   * it is checked that the module can be imported on a server.
+   * Loads the plugin's module: `() => import('./index.ts')`. Give it in a test file that runs without a page (`@jest-environment node`),
+   * which then checks that a server can import the module.
    */
   load?: (() => Promise<unknown>) | undefined
-  /** States of its screens, as `defineScreenStates` gives them: one at least for each. `describeScreenStates` draws them. */
+  /** States of the plugin's screens, from `defineScreenStates`: at least one per screen. `describeScreenStates` draws them. */
   states?: ScreenStates | undefined
   /** Checks the accessibility of rendered screens: `axe` of jest-axe or vitest-axe. */
   axe?: ((element: Element) => Promise<AxeResults>) | undefined
 }
 
-/** Something that is not right, and what to do about it. */
+/** A fault of the plugin, and its fix. */
 export interface Finding {
   rule: RuleId
   problem: string
   fix: string
 }
 
-/** A rule that was not checked, or not wholly, and why. */
+/** A rule that was not or not fully checked, and the reason. */
 export interface LeftOut {
   rule: RuleId
   why: string
 }
 
 /**
- * Takes a rule's findings. `cause`: findings of one cause are one; the default is the problem, whichever flow it shows
- * in.
+ * Reports a finding of a rule. Findings with the same `cause` are merged; by default, those with the same problem in any
+ * flow.
  */
 export type Report = (problem: string, fix: string, cause?: string) => void
 
@@ -107,9 +107,9 @@ export interface RuleContext {
   readonly create: () => Plugin
   readonly options: ConformanceOptions
   readonly report: Report
-  /** Everything the earlier rules found out about the plugin. */
+  /** Results and recordings of the earlier rules. */
   readonly inspection: Inspection
-  /** Says that a rule, or a part of it, could not be checked. */
+  /** Reports that the rule, or a part of it, could not be checked. */
   readonly leaveOut: (why: string) => void
 }
 
@@ -155,14 +155,14 @@ export type RuleId =
 
 export interface Rule {
   readonly id: RuleId
-  /** As a test's name. */
+  /** Name of the rule's test. */
   readonly says: string
   /**
-   * Rules whose findings explain what this one would find. It waits until they are fixed, so that one fault is reported
+   * Rules whose findings would cause this rule's findings. It is checked only if they pass, so that each fault is reported
    * once.
    */
   readonly after?: readonly RuleId[] | undefined
-  /** Why it cannot be checked with these options or in this environment; `undefined` if it can. */
+  /** Returns why the rule cannot be checked with these options or in this environment; `undefined` if it can. */
   readonly cannotRun?: ((create: () => Plugin, options: ConformanceOptions) => string | undefined) | undefined
   readonly check: (context: RuleContext) => Promise<void> | void
 }

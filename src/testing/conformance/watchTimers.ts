@@ -1,14 +1,14 @@
 interface Watch {
-  /** Timers that are still there, one sentence each. */
+  /** Describes the timers that are still running, one sentence each. */
   leaks(): string[]
-  /** Puts the globals back. */
+  /** Restores the globals. */
   stop(): void
 }
 
 type AnyFunction = (...args: unknown[]) => unknown
 type Globals = Record<string, AnyFunction | undefined>
 
-/** Watches real timers and listeners of the page while it is on: plugins have services for both. */
+/** Records real timers and listeners of the page until it is stopped: plugins have services for both. */
 export function watchTimers(): Watch {
   const globals = globalThis as unknown as Globals
   const live = new Map<unknown, string>()
@@ -68,7 +68,7 @@ export function watchTimers(): Watch {
 const listenerIds = new WeakMap<object, number>()
 let nextListenerId = 0
 
-/** One key per target, event and listener, as the platform has it. */
+/** Key of a listener: one per target, event and function, as in the DOM. */
 function keyOf(label: string, type: unknown, listener: unknown): string {
   const owner = listener as object
   if (!listenerIds.has(owner)) listenerIds.set(owner, ++nextListenerId)

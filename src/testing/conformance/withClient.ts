@@ -6,17 +6,17 @@ import { fakeProvider } from '../provider/fakeProvider.ts'
 import type { ConformanceClient, ConformanceFlow, ConformanceOptions, RuleContext } from './types.ts'
 
 interface ClientSettings {
-  /** Stands in for the plugin that the author's factory makes. */
+  /** Plugin to use instead of the one that the author's factory makes. */
   plugin?: Plugin | undefined
-  /** Plugins beside it that the author did not name. */
+  /** Plugins to add to those that the author named. */
   further?: readonly Plugin[] | undefined
-  /** Adds to the configuration that the author gave. */
+  /** Configuration to add to the author's. */
   config?: HostConfig | undefined
-  /** Another seed than that of all other clients. */
+  /** Seed of this client. Default: that of all other clients. */
   seed?: number | undefined
 }
 
-/** A fresh client that has the plugin, and what disposes of it. */
+/** Makes a fresh client that has the plugin. Also returns a function that disposes of it. */
 export async function openClient(
   { create, options }: RuleContext,
   { plugin = create(), further = [], config, seed }: ClientSettings = {},
@@ -54,15 +54,15 @@ export async function withClient<R>(
   }
 }
 
-/** One flow of the plugin with the author's settings for running it. */
+/** A flow of the plugin, with the author's settings to run it. */
 export interface RunnableFlow {
-  /** Its verb, and the number of the set if there are several. */
+  /** The flow's verb, and the number of the set if there are several. */
   readonly verb: string
   readonly flow: AnyFlow
   readonly spec: ConformanceFlow
 }
 
-/** Ways to run a flow, by the name that findings give them. */
+/** Ways to run a flow, each with its name in findings. */
 export function setsOf({ flows }: Pick<ConformanceOptions, 'flows'>, verb: string): [name: string, spec: ConformanceFlow][] {
   const given = Object.hasOwn(flows, verb) ? flows[verb] : undefined
   if (given === undefined) return []
@@ -71,17 +71,17 @@ export function setsOf({ flows }: Pick<ConformanceOptions, 'flows'>, verb: strin
 
 const isList = (given: ConformanceFlow | readonly ConformanceFlow[]): given is readonly ConformanceFlow[] => Array.isArray(given)
 
-/** The flows that the author said how to run, once for each set of arguments. */
+/** The flows for which the author gave arguments, once for each set. */
 export const runnableFlows = ({ options }: RuleContext, { flows = {} }: Plugin): RunnableFlow[] =>
   Object.entries(flows).flatMap(([verb, flow]) => setsOf(options, verb).map(([name, spec]) => ({ verb: name, flow, spec })))
 
-/** Brings the client to where the flow can run. */
+/** Runs the author's setup for a flow. */
 export const prepare = async (test: ConformanceClient, { spec }: RunnableFlow): Promise<void> => {
   await spec.before?.(test)
   await test.clock.advance(0)
 }
 
-/** Starts the flow without waiting for it. Callers that look at the promise handle its rejection. */
+/** Starts the flow without waiting for it. Callers that use the promise handle its rejection. */
 export function trigger({ client }: ConformanceClient, { flow, spec }: RunnableFlow): Promise<unknown> {
   const { args } = spec
   const value: unknown = typeof args === 'function' ? (args as () => unknown)() : args
@@ -99,16 +99,16 @@ export const outcomeOf = (work: Promise<unknown>): Promise<Outcome> =>
     (error: unknown): Outcome => ({ ok: false, error }),
   )
 
-/** Runs a flow to its end. */
+/** Sets the client up and runs a flow to its end. */
 export const run = async (test: ConformanceClient, flow: RunnableFlow): Promise<Outcome> => {
   await prepare(test, flow)
   return test.until(outcomeOf(trigger(test, flow)), FLOW_LIMIT_MS)
 }
 
-/** Longer than a call with all its retries, and than most waiting of the product. */
+/** Time limit of a flow, in ms on the fake clock: longer than a call with all its retries. */
 export const FLOW_LIMIT_MS = 10 * 60_000
 
-/** Without the full stop, as it stands in a sentence. */
+/** Describes an error for use inside a sentence, without its full stop. */
 export const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   return `${'code' in error ? String(error.code) : error.name}: ${error.message}`.replace(/\.$/, '')

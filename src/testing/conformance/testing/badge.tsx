@@ -115,7 +115,7 @@ export interface BadgeChanges extends Partial<Omit<LoginMethod, 'flows' | 'login
   flows?: FlowMap | undefined
 }
 
-/** A small login method that is right, with changes that are not. */
+/** A small correct login method. `changes` put a fault into it. */
 export function badge({ login: saga = showBadge, print = printBadge, endsWithModal = true, flows = {}, ...changes }: BadgeChanges = {}): LoginMethod {
   const login = createFlow('badge/login', saga, { endsWithModal })
   return {
