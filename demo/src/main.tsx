@@ -34,7 +34,7 @@ function Main({ inspector }: { inspector: ClientInspector | undefined }) {
   )
 }
 
-// The wallet must be there before Latchkey looks for one.
+// The test wallet announces itself before the Latchkey client starts.
 if (isDevelopment && loadSettings().testWallet === 'on') announceDevWallet()
 
 /** Loads the inspector, which a link in the demo's panel turns on. It must load before the client is made. */

@@ -1,4 +1,4 @@
-/** One set of icons: 20 px on a 24 px grid, 1.5 px stroke. Decorative: the text stands beside it, or names the button. */
+/** Paths of the icons, on a 24 px grid with 1.5 px strokes. Icons are decorative: a text is beside them, or labels the button. */
 const PATHS = {
   sliders: 'M4 8h10M18 8h2M4 16h2M10 16h10M14 8a2 2 0 1 0 4 0a2 2 0 1 0-4 0M6 16a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
   close: 'M6 6l12 12M18 6L6 18',

@@ -4,9 +4,9 @@ import { useSettings } from '../settings/SettingsProvider.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 
 /**
- * Place in the page that the login shows in if it is not a dialog (`config.render.inDialog: false`).
+ * Place for the login in the page, if it is not a dialog (`config.render.inDialog: false`).
  *
- * @param children Shown instead while the login is closed, and always if it is a dialog.
+ * @param children Shown while the login is closed, and always if it is a dialog.
  */
 export function ModalPlace({ children }: { children?: ReactNode }) {
   const t = useTexts()
@@ -14,7 +14,7 @@ export function ModalPlace({ children }: { children?: ReactNode }) {
   const isInline = useSettings().settings.layout === 'inline'
   const place = useRef<HTMLElement>(null)
 
-  // Inside a page the modal takes no focus by itself: it may be there from the start. Here it opens after a click.
+  // Inside a page the modal does not take the focus, as it may be open from the start. Here it opens after a click, so it should.
   useEffect(() => {
     if (!isInline || !isModalOpen) return undefined
     const opener = document.activeElement

@@ -1,7 +1,7 @@
 import { useTexts } from '../texts/useTexts.ts'
 import { ModalPlace } from './ModalPlace.tsx'
 
-/** For paths that lead nowhere. */
+/** Page for unknown paths. */
 export function NotFound() {
   const { notFound: t } = useTexts()
   return (

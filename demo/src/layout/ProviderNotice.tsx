@@ -3,7 +3,7 @@ import { providerUrl } from '../provider.ts'
 import { useTexts } from '../texts/useTexts.ts'
 import { Icon } from './Icon.tsx'
 
-/** Says that the provider cannot be reached, and asks it again. */
+/** Says that the provider cannot be reached, and offers to try again. */
 export function ProviderNotice() {
   const t = useTexts()
   const client = useClient()

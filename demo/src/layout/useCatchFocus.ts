@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * For an element that takes the focus when the focused one is gone: a keyboard would start from the top of the page.
+ * Moves the focus to an element when the focused one is removed; otherwise keyboard users would start at the top of the page.
  *
- * @param occasion Whatever changes with what may take the focused element away; `null` while that is not known yet.
+ * @param occasion Value that changes when the focused element may be removed; `null` while it is unknown.
  */
 export function useCatchFocus<Catcher extends HTMLElement>(occasion: string | number | null): RefObject<Catcher | null> {
   const catcher = useRef<Catcher>(null)

@@ -10,7 +10,7 @@ interface ChoiceProps<Value extends string> {
   swatches?: Readonly<Record<Value, string>> | undefined
 }
 
-/** One of a few: radio buttons that look like one control, or like swatches. */
+/** Radio buttons for a few values, styled as one control or as swatches. */
 export function Choice<Value extends string>({ label, values, names, chosen, onChoose, swatches }: ChoiceProps<Value>) {
   const group = useId()
   return (

@@ -13,7 +13,7 @@ import { IdentityChoice } from './IdentityChoice.tsx'
 import { CODE_TITLE_ID, PANEL_BUTTON_ID, PANEL_ID, PANEL_TITLE_ID, usePanelState } from './PanelState.tsx'
 import { PluginChoice } from './PluginChoice.tsx'
 
-/** Everything about the demo that is not the app: its looks, its plugins, and the events it got. */
+/** Panel with the demo's own controls: appearance, plugins, and the events that the app received. */
 export function DemoPanel() {
   const { isOpen } = usePanelState()
   return isOpen ? <OpenPanel /> : null
@@ -75,7 +75,7 @@ function OpenPanel() {
   )
 }
 
-/** A user who opens the panel by keyboard goes on in it; a panel that was open from the start leaves the focus alone. */
+/** Focuses the panel's title when the user opens the panel, but not if the panel was open from the start. */
 function useTitleFocus() {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEventLog } from '../events/EventLogProvider.tsx'
 import { useDates } from '../texts/useDates.ts'
 import { useTexts } from '../texts/useTexts.ts'
 
-/** Which callbacks of the host were called, newest first. */
+/** Lists the calls of the host's callbacks, newest first. */
 export function EventList() {
   const { panel } = useTexts()
   const dates = useDates()

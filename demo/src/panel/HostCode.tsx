@@ -4,7 +4,7 @@ import { hostCode } from '../settings/hostCode.ts'
 import { useSettings } from '../settings/SettingsProvider.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 
-/** The code of a host with the settings of the moment, to be copied. */
+/** Shows the host's code for the current settings, to copy. */
 export function HostCode() {
   const { developers } = useTexts()
   const { settings } = useSettings()

@@ -3,7 +3,7 @@ import { useIdentity } from '../identity/useIdentity.ts'
 import { useTexts } from '../texts/useTexts.ts'
 import { Choice } from './Choice.tsx'
 
-/** Choice of the user in the identity system that this app had before; `customAuth` follows. */
+/** Choice of the user in the app's own identity system; `customAuth` then logs that user in or out. */
 export function IdentityChoice() {
   const { panel: t } = useTexts()
   return (

@@ -20,7 +20,7 @@ export function usePanelState(): PanelState {
   return value
 }
 
-/** Titles in the panel that the bar leads to. */
+/** Ids of the panel's titles that the bar links to. */
 export const PANEL_TITLE_ID = 'panel-title'
 export const CODE_TITLE_ID = 'code-title'
 

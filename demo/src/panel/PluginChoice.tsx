@@ -7,7 +7,7 @@ import { PluginSwitch } from './PluginSwitch.tsx'
 const CHIP_IDS: readonly PluginId[] = [...SOCIAL_IDS, ...CONNECTOR_IDS]
 const SINGLE_IDS = PLUGIN_IDS.filter((id) => !CHIP_IDS.includes(id))
 
-/** Which plugins are enabled: a switch each, and those of many brands side by side. */
+/** Choice of the enabled plugins: a switch for each, and chips for groups such as social logins. */
 export function PluginChoice() {
   const { panel: t } = useTexts()
   const { settings, change } = useSettings()
@@ -45,7 +45,7 @@ interface ChipsProps {
   onChange: (id: PluginId, isOn: boolean) => void
 }
 
-/** Plugins side by side. */
+/** A group of plugins as chips, side by side. */
 function Chips({ label, ids, onChange }: ChipsProps) {
   const { panel: t } = useTexts()
   const { plugins } = useSettings().settings

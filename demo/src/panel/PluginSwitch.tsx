@@ -7,7 +7,7 @@ interface PluginSwitchProps {
   onChange?: ((isOn: boolean) => void) | undefined
 }
 
-/** A plugin and whether it is enabled; fixed without `onChange`. */
+/** Switch that enables a plugin; read-only without `onChange`. */
 export function PluginSwitch({ name, detail, isOn, onChange }: PluginSwitchProps) {
   const id = useId()
   return (

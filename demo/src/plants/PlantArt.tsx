@@ -8,7 +8,7 @@ export function PlantArt({ name }: { name: PlantArtName }) {
   return <Drawing />
 }
 
-/** A plant as a picture of its own. Decorative: its name stands beside it. */
+/** Picture of a plant. Decorative: the plant's name is beside it. */
 export function PlantPicture({ name }: { name: PlantArtName }) {
   return (
     <svg className="plant-picture" viewBox="0 0 120 160" aria-hidden="true">

@@ -5,13 +5,13 @@ export interface Plant {
   name: string
   species: string
   art: PlantArtName
-  /** Days until it wants water; 0 is today. */
+  /** Days until the plant needs water; 0 is today. */
   dueIn: number
-  /** Days of the week on which it gets water, Monday is 0. */
+  /** Days of the week on which the plant gets water; Monday is 0. */
   days: readonly number[]
 }
 
-/** The plants that everybody starts with. */
+/** Plants of every new user. */
 export const PLANTS: readonly Plant[] = [
   { id: 'monty', name: 'Monty', species: 'Monstera deliciosa', art: 'monstera', dueIn: 2, days: [0, 4] },
   { id: 'coins', name: 'Small Change', species: 'Pilea peperomioides', art: 'pilea', dueIn: 0, days: [1, 5] },

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 const keyOf = (userId: string): string => `sill.watered.${userId}`
 const today = (): string => new Date().toDateString()
 
-/** Which plants had water today, per user, in this browser. */
+/** Keeps track of the plants watered today, per user, in this browser. */
 export function useWatered(userId: string) {
   const [watered, setWatered] = useState(() => read(userId))
   const toggle = useCallback(
@@ -30,6 +30,6 @@ function write(userId: string, plants: readonly string[]): void {
   try {
     localStorage.setItem(keyOf(userId), [today(), ...plants].join(','))
   } catch {
-    // Without storage the plants are thirsty again after a reload.
+    // If the browser blocks storage, a reload forgets the watered plants.
   }
 }

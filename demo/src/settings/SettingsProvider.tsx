@@ -8,7 +8,7 @@ interface SettingsContextValue {
 
 const SettingsContext = createContext<SettingsContextValue | null>(null)
 
-/** Settings of the demo, remembered and reflected on `<html>` for the style sheet. */
+/** Provides the demo's settings, stores them, and sets attributes on `<html>` for the style sheet. */
 export function SettingsProvider({ children }: { children: ReactNode }) {
   const [settings, setSettings] = useState(loadSettings)
   const change = useCallback((changed: Partial<Settings>) => {

@@ -11,7 +11,7 @@ const callOf = (id: PluginId, { oauth }: Settings): string => {
   return isSocial(id) && oauth === 'popup' ? `${id}({ flow: 'popup' })` : `${id}()`
 }
 
-/** One import for each entry, in the order of the login list. */
+/** Import statements, one per module, in the order of the login list. */
 const importsOf = (ids: readonly PluginId[]): string[] => {
   const names = new Map<string, PluginId[]>()
   for (const id of ids) names.set(entryOf(id), [...(names.get(entryOf(id)) ?? []), id])

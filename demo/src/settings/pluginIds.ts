@@ -1,7 +1,7 @@
 /** Social logins: the panel shows them side by side. */
 export const SOCIAL_IDS = ['google', 'apple', 'discord', 'twitter', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin'] as const
 
-/** Wallet connectors. Phantom stands before `injected`, which would find it too. */
+/** Wallet connectors. Phantom comes before `injected`, which would find it too. */
 export const CONNECTOR_IDS = ['phantom', 'injected', 'coinbaseWallet', 'walletConnect'] as const
 
 /** Ways to get money into the embedded wallet. */
@@ -19,12 +19,12 @@ export type SocialId = (typeof SOCIAL_IDS)[number]
 const ON_REQUEST: readonly PluginId[] = ['captcha', 'magicWord', 'walletConnect']
 
 /**
- * Plugins on a first visit: every login method that comes with Latchkey. A CAPTCHA would be in the way of each, and WalletConnect
- * needs a project id at the provider.
+ * Plugins on a first visit: all but a few. For example, a CAPTCHA would precede every login, and WalletConnect needs a project id
+ * on the server.
  */
 export const DEFAULT_PLUGINS: readonly PluginId[] = PLUGIN_IDS.filter((id) => !ON_REQUEST.includes(id))
 
-/** Plugins that another plugin does not work without. */
+/** Plugins that a plugin needs, by its id. */
 const NEEDED: Partial<Record<PluginId, readonly PluginId[]>> = {
   moonpayOnRamp: ['embeddedWallet'],
   transfer: ['embeddedWallet'],

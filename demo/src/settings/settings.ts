@@ -30,9 +30,9 @@ export interface Settings {
   lang: Language
   /** Flow of social logins. */
   oauth: OAuthFlowSetting
-  /** Whether the test wallet, for people without a wallet, announces itself on a development server. */
+  /** `on` if the test wallet announces itself on a development server, for people without a wallet. */
   testWallet: (typeof TEST_WALLET)[number]
-  /** Enabled, whatever their order here. */
+  /** Enabled plugins, in any order. */
   plugins: readonly PluginId[]
 }
 
@@ -51,13 +51,13 @@ export function readSettings(query: URLSearchParams, browserLanguage = 'en'): Se
     layout: oneOf(LAYOUTS, query.get('layout'), 'dialog'),
     lang: oneOf(LANGUAGES, query.get('lang'), browserLanguage.toLowerCase().startsWith('fr') ? 'fr' : 'en'),
     oauth: oneOf(OAUTH_FLOWS, query.get('oauth'), 'redirect'),
-    // Browser tests bring wallets of their own.
+    // Browser tests have their own wallets.
     testWallet: oneOf(TEST_WALLET, query.get('testWallet'), navigator.webdriver ? 'off' : 'on'),
     plugins: PLUGIN_IDS.filter((id) => chosen.includes(id)),
   }
 }
 
-/** Settings of this visit: the address of the page wins over what was chosen before. */
+/** Loads the settings. The page's URL overrides the stored ones. */
 export function loadSettings(): Settings {
   const query = new URLSearchParams(readStored())
   const address = new URLSearchParams(location.search)
@@ -68,13 +68,13 @@ export function loadSettings(): Settings {
   return readSettings(query, navigator.language)
 }
 
-/** Keeps settings for the next visit, and in the address, so that a link shows the page as it is. */
+/** Stores settings for the next visit, and with `inAddress` in the page's URL, so that a link to it shows the same page. */
 export function saveSettings(settings: Settings, { inAddress }: { inAddress: boolean }): void {
   const query = new URLSearchParams({ ...settings, plugins: settings.plugins.join(',') })
   try {
     localStorage.setItem(STORAGE_KEY, query.toString())
   } catch {
-    // A browser that blocks storage forgets the settings, and nothing else.
+    // If the browser blocks storage, only the settings are forgotten.
   }
   if (!inAddress) return
   const url = new URL(location.href)

@@ -1,4 +1,4 @@
-/** Linked accounts that are called the same in every language: brands. */
+/** Names of linked accounts that are brands, the same in every language. */
 export const ACCOUNT_NAMES = {
   google_oauth: 'Google',
   apple_oauth: 'Apple',
@@ -12,14 +12,14 @@ export const ACCOUNT_NAMES = {
   farcaster: 'Farcaster',
 } as const
 
-/** Connectors of wallets, by their brands. */
+/** Brand names of wallet connectors. */
 export const CONNECTOR_NAMES = {
   phantom: 'Phantom',
   coinbaseWallet: 'Coinbase Wallet',
   walletConnect: 'WalletConnect',
 } as const
 
-/** The same of plugins. */
+/** Brand names of social login plugins. */
 export const SOCIAL_NAMES = {
   google: 'Google',
   apple: 'Apple',

@@ -1,7 +1,7 @@
 import type { PluginId } from '../settings/pluginIds.ts'
 import { ACCOUNT_NAMES, CONNECTOR_NAMES, SOCIAL_NAMES } from './accountNames.ts'
 
-/** The page's own texts; the modal brings its own. */
+/** Texts of the page. The modal has its own. */
 export const en = {
   documentTitle: 'Sill, a journal for windowsill plants',
   skipToContent: 'Skip to content',

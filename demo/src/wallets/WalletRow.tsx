@@ -12,7 +12,7 @@ export function WalletRow({ wallet }: { wallet: Wallet }) {
   const { wallets: t } = useTexts()
   const { running, outcome, run } = useWalletAction()
   const isLinked = useIsLinked(wallet)
-  // A wallet that comes with the login cannot log anybody in.
+  // The embedded wallet exists only after a login, so it cannot be used to log in.
   const isEmbedded = wallet.connectorType === 'embedded'
   const sign = async () => {
     const provider = await wallet.getEthereumProvider()
@@ -59,7 +59,7 @@ export function WalletRow({ wallet }: { wallet: Wallet }) {
   )
 }
 
-/** `null` while nobody is logged in. */
+/** True if the wallet is linked to the user; `null` while nobody is logged in. */
 function useIsLinked({ address }: Wallet): boolean | null {
   const { user } = useUser()
   if (!user) return null
@@ -88,6 +88,6 @@ function ChainChoice({ wallet, isDisabled, onSwitch }: ChainChoiceProps) {
   )
 }
 
-/** UTF-8 in hex: `personal_sign` takes bytes. */
+/** Encodes a text as UTF-8 in hex, since `personal_sign` takes bytes. */
 const toHex = (text: string): string =>
   `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -5,7 +5,7 @@ import { useCatchFocus } from '../layout/useCatchFocus.ts'
 import { useTexts } from '../texts/useTexts.ts'
 import { WalletRow } from './WalletRow.tsx'
 
-/** The connected wallets, logged in or not: connecting one shows an address, and proves nothing. */
+/** Lists the connected wallets, whether the user is logged in or not: connecting shows an address, and proves nothing. */
 export function Wallets({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
   const { wallets: t } = useTexts()
   const { log } = useEventLog()

@@ -11,10 +11,10 @@ const chain = (id: number, name: string, rpcUrl: string, explorer: readonly [nam
   blockExplorers: { default: { name: explorer[0], url: explorer[1] } },
 })
 
-/** anvil's own number. */
+/** Default chain id of anvil. */
 export const LOCAL_CHAIN_ID = 31337
 
-/** The chains that this app works with, in viem's shape: `viem/chains` would do as well. The first is the default. */
+/** Chains of this app; the first is the default. They have viem's shape, so those of `viem/chains` would work too. */
 export const CHAINS: readonly Chain[] = [
   chain(1, 'Ethereum', 'https://ethereum-rpc.publicnode.com', ['Etherscan', 'https://etherscan.io']),
   chain(8453, 'Base', 'https://mainnet.base.org', ['Basescan', 'https://basescan.org']),
@@ -25,7 +25,7 @@ export const CHAINS: readonly Chain[] = [
     : [{ id: LOCAL_CHAIN_ID, name: 'Local chain', nativeCurrency: ETHER, rpcUrls: { default: { http: [localChainUrl] } } }]),
 ]
 
-/** `eip155:8453` → 8453 */
+/** Reads the chain id from a CAIP-2 id: `eip155:8453` → 8453. */
 export const chainNumber = (caip2: string): number => Number(caip2.split(':')[1])
 
 /** The chain's name, or its number if this app does not know it. */

@@ -9,7 +9,7 @@ export interface WalletAction {
   run: (name: string, act: () => Promise<string | void>) => void
 }
 
-/** Runs a request to a wallet, and keeps its outcome. Errors of wallets end here: a host gets them unchanged. */
+/** Runs a request to a wallet, and keeps its outcome. Catches the wallet's errors, which Latchkey passes on unchanged. */
 export function useWalletAction(): WalletAction {
   const { log } = useEventLog()
   const [running, setRunning] = useState<string | null>(null)
@@ -32,7 +32,7 @@ export function useWalletAction(): WalletAction {
   return { running, outcome, run: (name, act) => void start(name, act) }
 }
 
-/** A provider may throw anything. */
+/** Code and message of an error; a wallet's provider may throw any value. */
 function describe(error: unknown): { code: unknown; message: string } {
   if (typeof error !== 'object' || error === null) return { code: undefined, message: String(error) }
   const { code, message } = error as { code?: unknown; message?: unknown }
