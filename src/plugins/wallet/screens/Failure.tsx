@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { AuthFailure, WalletRow } from '../../../core/index.ts'
-import { useClient, useNavigate, useText, type TextValues } from '../../../ui/hooks/index.ts'
+import { useNavigate, useText, type TextValues } from '../../../ui/hooks/index.ts'
 import { Button, Screen, StatusText, WaitingMark, WalletMark } from '../../../ui/kit/index.ts'
 import { failureText, failureTitle, isFinal } from './failureText.ts'
 
@@ -21,10 +21,8 @@ export interface FailureProps {
 export function Failure({ row, failure, isConnection, values, onRetry, onOther, onInstall, onBack }: FailureProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()
-  const { definitions } = useClient()
-  const { errors = {} } = definitions.find(({ id }) => id === row.connector) ?? {}
-  // For a connector's own codes, the connector supplies the text, and the failure says if a retry can help.
-  const isOwn = Object.hasOwn(errors, failure.code)
+  // For a connector's own codes, the connector supplies the text, and the failure says if a retry can help. In production its definition may list no codes.
+  const isOwn = failure.code.startsWith(codePrefixOf(row.connector))
   const canRetry = !isOwn || failure.retryable
   return (
     <Screen
@@ -46,3 +44,6 @@ export function Failure({ row, failure, isConnection, values, onRetry, onOther, 
     />
   )
 }
+
+/** Prefix of a plugin's error codes, which is its id in snake case: `coinbase_wallet_` for `coinbaseWallet`. */
+const codePrefixOf = (id: string): string => `${id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_`
