@@ -1,7 +1,7 @@
 import { ConfigError } from '../../core/index.ts'
 import { EMBEDDED_WALLET_ERRORS } from './errors.ts'
 import { readEmbeddedWalletOptions, type EmbeddedWalletOptions } from './options.ts'
-import { TRANSACTION_ERRORS } from './transactions/errors.ts'
+import { TRANSACTION_ERRORS } from './transactions/transactionErrors.ts'
 
 describe('the options', () => {
   it('are optional: the user is asked, nothing is announced, and the configuration decides', () => {

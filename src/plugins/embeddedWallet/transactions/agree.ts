@@ -2,7 +2,7 @@ import { AuthError, call, delay, fork, fundingSlice, modalSlice, race, returnFro
 import { askUser, awaitAnswer, userRejected } from '../askUser.ts'
 import { EMBEDDED_WALLET_SCREENS } from '../screenNames.ts'
 import { describeCall } from './display/describeCall.ts'
-import { OutdatedError, refusedByChain, TRANSACTION_TEXTS } from './errors.ts'
+import { OutdatedError, refusedByChain, TRANSACTION_TEXTS } from './transactionErrors.ts'
 import { toTransactionError } from './failureOf.ts'
 import type { FilledTransaction } from './feeStrategies/types.ts'
 import { coversFees, prepareTransaction, readNonce } from './prepareTransaction.ts'

@@ -1,5 +1,5 @@
 import { AuthError, ChainError, failureExplorerUrl, shortText, type Chain } from '../../../core/index.ts'
-import { asAuthError, CODES_WITH_HASH, TRANSACTION_TEXTS } from './errors.ts'
+import { asAuthError, CODES_WITH_HASH, TRANSACTION_TEXTS } from './transactionErrors.ts'
 import type { FailureView } from './screenData.ts'
 
 /** Codes of a second factor that was cancelled, timed out, or failed too often. */

@@ -1,5 +1,5 @@
 import { all, askChain, AuthError, call, ChainError, pluginOptions, readBalance, readWei, toHex, type Chain, type SagaGenerator } from '../../../core/index.ts'
-import { TRANSACTION_TEXTS } from './errors.ts'
+import { TRANSACTION_TEXTS } from './transactionErrors.ts'
 import { feeStrategyOf } from './feeStrategies/feeStrategyOf.ts'
 import { GAS_STATIONS } from './feeStrategies/polygon.ts'
 import type { Fees, FilledTransaction, LastBlock } from './feeStrategies/types.ts'

@@ -1,4 +1,4 @@
-import { invalidTransaction } from './errors.ts'
+import { invalidTransaction } from './transactionErrors.ts'
 
 const HEX = /^0x[0-9a-f]{1,64}$/i
 

@@ -1,5 +1,5 @@
 import { FRAME_MESSAGE_MAX_BYTES } from '../../../core/frame/contract.ts'
-import { invalidMessage } from './errors.ts'
+import { invalidMessage } from './transactionErrors.ts'
 import type { SignMessageArgs } from './types.ts'
 
 /** A message as the bytes to sign and as text to show. */

@@ -1,4 +1,4 @@
-import { invalidTransaction } from './errors.ts'
+import { invalidTransaction } from './transactionErrors.ts'
 import { readQuantity } from './quantity.ts'
 import type { AccessList, TransactionRequest } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { FRAME_MESSAGE_MAX_BYTES } from '../../../core/frame/contract.ts'
 import { ownValue } from '../../../core/index.ts'
-import { invalidMessage } from './errors.ts'
+import { invalidMessage } from './transactionErrors.ts'
 import type { TypedData } from './types.ts'
 
 /** Maximum depth of nested structs: deeper data is not readable. */

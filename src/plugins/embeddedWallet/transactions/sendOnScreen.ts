@@ -13,7 +13,7 @@ import {
 } from '../../../core/index.ts'
 import { awaitAnswer, closeAfterSuccess } from '../askUser.ts'
 import { agree, recheck } from './agree.ts'
-import { asAuthError, OutdatedError } from './errors.ts'
+import { asAuthError, OutdatedError } from './transactionErrors.ts'
 import { failureOf } from './failureOf.ts'
 import type { FilledTransaction } from './feeStrategies/types.ts'
 import { amountOf } from './reviewOf.ts'

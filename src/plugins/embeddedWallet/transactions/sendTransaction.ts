@@ -1,6 +1,6 @@
 import { call, ChainError, type SagaGenerator } from '../../../core/index.ts'
 import { isUserAsked } from '../isUserAsked.ts'
-import { refusedByChain, TRANSACTION_TEXTS } from './errors.ts'
+import { refusedByChain, TRANSACTION_TEXTS } from './transactionErrors.ts'
 import { toTransactionError } from './failureOf.ts'
 import type { FilledTransaction } from './feeStrategies/types.ts'
 import { prepareTransaction } from './prepareTransaction.ts'

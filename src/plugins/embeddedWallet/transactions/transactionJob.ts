@@ -1,5 +1,5 @@
 import { call, requireChain, requireWallet, services, type Chain, type SagaGenerator } from '../../../core/index.ts'
-import { invalidTransaction } from './errors.ts'
+import { invalidTransaction } from './transactionErrors.ts'
 import { readTransaction, type TransactionDraft } from './readTransaction.ts'
 import type { SignTransactionArgs, TransactionUi } from './types.ts'
 

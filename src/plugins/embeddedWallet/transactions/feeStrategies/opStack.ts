@@ -1,5 +1,5 @@
 import { askChain, call, readWei, type Chain, type SagaGenerator } from '../../../../core/index.ts'
-import { invalidTransaction, TRANSACTION_TEXTS } from '../errors.ts'
+import { invalidTransaction, TRANSACTION_TEXTS } from '../transactionErrors.ts'
 import { readTip, typeOfDefault } from './eip1559.ts'
 import { readGasPrice } from './readGasPrice.ts'
 import { serializeUnsigned } from './serializeUnsigned.ts'

@@ -1,5 +1,5 @@
 import { call, delay, race, type SagaGenerator } from '../../../../core/index.ts'
-import { TRANSACTION_TEXTS } from '../errors.ts'
+import { TRANSACTION_TEXTS } from '../transactionErrors.ts'
 import { typeOfDefault } from './eip1559.ts'
 import { readGasPrice } from './readGasPrice.ts'
 import type { FeeArgs, Fees, FeeStrategy } from './types.ts'

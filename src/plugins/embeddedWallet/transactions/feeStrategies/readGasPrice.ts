@@ -1,5 +1,5 @@
 import { askChain, call, readWei, type Chain, type SagaGenerator } from '../../../../core/index.ts'
-import { TRANSACTION_TEXTS } from '../errors.ts'
+import { TRANSACTION_TEXTS } from '../transactionErrors.ts'
 import type { TransactionDraft } from '../readTransaction.ts'
 import type { Fees } from './types.ts'
 
