@@ -59,7 +59,7 @@ export function WalletRow({ wallet }: { wallet: Wallet }) {
   )
 }
 
-/** True if the wallet is linked to the user; `null` while nobody is logged in. */
+/** Returns whether the user has linked the wallet, or `null` if no user is logged in. */
 function useIsLinked({ address }: Wallet): boolean | null {
   const { user } = useUser()
   if (!user) return null

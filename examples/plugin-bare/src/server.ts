@@ -35,9 +35,9 @@ const toWire = ({ subject }: { subject: string }): Pick<WireNewMethodAccount, 's
 const toAccount = (subject: string) => ({ type: NEW_METHOD_ACCOUNT, subject })
 
 /**
- * Who a proof belongs to; `null` if it proves nothing. Write yours here: this one believes everybody.
+ * Checks a proof. Replace this with your own check: this one accepts every name.
  *
- * @returns the account's subject, in its one spelling
+ * @returns the account's subject, always spelt the same way, or `null` if the proof is not valid
  */
 async function readProof(proof: string): Promise<string | null> {
   return /^test:([a-z0-9]{1,32})$/.exec(proof)?.[1] ?? null

@@ -9,7 +9,7 @@ const MIN_SECRET_LENGTH = 32
 /** Known to everybody, so refused in production. In development it lets any two servers share a database. */
 export const DEVELOPMENT_SECRET = 'latchkey-development-secret-which-protects-nothing'
 
-/** What the environment and the file say together. */
+/** Settings of the environment and the configuration file, merged. */
 export interface Found {
   mode: ServerMode
   settings: Pick<FileSettings, 'publicUrl' | 'apps' | 'metrics' | 'processes'>

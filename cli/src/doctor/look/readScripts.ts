@@ -10,7 +10,7 @@ const AT_ONCE = 8
 /** URLs in `import … from`, `import()` and `import` statements. */
 const IMPORTS = /(?:\bfrom|\bimport)\s*\(?\s*["']((?:\.{0,2}\/)[^"'\s]+)["']/g
 
-/** What a page and its scripts contain. */
+/** Signs of Latchkey in a page and its scripts. */
 export interface Scripts {
   /** True if the scripts contain Latchkey; `null` if it was not found and not all scripts were read. */
   readonly hasSdk: boolean | null
