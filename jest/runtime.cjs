@@ -5,8 +5,15 @@
  * It also binds the language's own objects to names of the module. A look-up of a global in a realm made by `node:vm` goes
  * through an interceptor that no inline cache knows, and takes a hundred times as long as that of a variable.
  */
+const { setFlagsFromString } = require('node:v8')
 const { Script } = require('node:vm')
 const { default: JestRuntime } = require('jest-runtime')
+
+/**
+ * V8 optimizes a function after it has run for 132 kB of bytecode. A test file runs few functions that often, and the work for it, in
+ * threads beside ours, costs more than it saves: with a limit eight times as high, tests take a fifth less of both cores.
+ */
+setFlagsFromString('--interrupt-budget=1000000')
 
 /**
  * Only what no test and no environment replaces. `Date`, timers, `fetch` and whatever belongs to a page stay global: fake clocks and spies

@@ -165,7 +165,8 @@ export const steps = [
     run: () => runNode(tool('knip/bin/knip.js'), ['--no-progress', '--no-config-hints'], { capture: true }),
   },
   { name: 'dependencies', title: 'who may import whom', slots: 1, needs: ['build'], run: checkDependencies },
-  { name: 'unit', title: 'unit and saga tests', slots: 2, run: (context) => runUnitTests(context) },
+  // A test of the guide compiles what it shows against the server's declarations.
+  { name: 'unit', title: 'unit and saga tests', slots: 2, needs: ['build'], run: (context) => runUnitTests(context) },
   { name: 'databases', title: 'the server on PGlite, and on a PostgreSQL of one\'s own', slots: 2, run: runOnDatabases },
   {
     name: 'e2e',

@@ -43,6 +43,7 @@ async function record() {
       },
     ],
   })
+  await host.until(host.client.ready())
   // A test client loads the flows before its clock moves.
   loaded.length = 0
   return { ...host, loaded }
