@@ -26,6 +26,12 @@ test('the demo shows a login in the flow inspector, over the open modal, and sav
   await expect(panel.getByRole('region', { name: 'Details' }).getByRole('heading', { name: /^(GET|POST) / })).toBeInViewport()
   await expect(panel.getByRole('tree')).toBeInViewport()
 
+  // The list scrolls to its line, and opens the flow that it is part of.
+  await panel.locator('.overview [data-lane=saga]').click({ position: { x: 1, y: 12 } })
+  const chosen = panel.locator('[role=treeitem][aria-selected=true]')
+  await expect(chosen).toHaveAttribute('data-lane', 'saga')
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+
   // Escape gives the modal back, and does not close it.
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()

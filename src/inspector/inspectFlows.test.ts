@@ -215,6 +215,22 @@ it('records nothing in a production build, and says so, unless that is asked for
   expect(on.entries().length).toBeGreaterThan(10)
 })
 
+it('tells the codes of plugins in a production build, and says that it does not know their messages there', async () => {
+  const failure = async () => {
+    const { client, until, named, entries } = await start({ inProduction: true })
+    await expect(until(client.plugins.email.sendCode({ email: 'ada@example' }))).rejects.toMatchObject({ code: 'email_invalid_address' })
+    return { flow: named('email/sendCode').find(({ lane }) => lane === 'flow')?.details, note: entries().find(({ lane }) => lane === 'client')?.details.message }
+  }
+  const development = await failure()
+  expect(development.flow).toMatchObject({ code: 'email_invalid_address', message: 'Enter a valid email address.' })
+  expect(development.note).toBeUndefined()
+  process.env.NODE_ENV = 'production'
+  const production = await failure()
+  expect(production.flow).toMatchObject({ code: 'email_invalid_address' })
+  expect(production.flow).not.toHaveProperty('message')
+  expect(production.note).toBe('This is a production build: codes of plugins are known here, and their messages are not. Functions have the names that the minifier left them.')
+})
+
 it('that fails itself is told once, and the client goes on', async () => {
   const { client, until, logs, named } = await start()
   const unreadable = () => Object.defineProperty({ type: 'x/y' }, 'payload', { get: () => { throw new Error('no') } })

@@ -1,10 +1,12 @@
 /** @jest-environment ./jest/browserEnvironment.ts */
 /** The attack: logins by every method, and then a look for all that was typed, sent, answered and stored, in the file that a bug report gets. */
-import { mfaFlows } from '../core/index.ts'
+import { exportPageUrl, mfaFlows } from '../core/index.ts'
 import { coinbaseWallet } from '../plugins/coinbaseWallet/index.ts'
 import { inject } from '../plugins/coinbaseWallet/testing/standInExtension.ts'
+import { KEYS_URL, standInPopup } from '../plugins/coinbaseWallet/testing/standInPopup.ts'
 import { customAuth } from '../plugins/customAuth/index.ts'
 import { email } from '../plugins/email/index.ts'
+import { embeddedWalletFlows } from '../plugins/embeddedWallet/flows.ts'
 import { embeddedWallet } from '../plugins/embeddedWallet/index.ts'
 import { farcaster } from '../plugins/farcaster/index.ts'
 import { mfaPasskey } from '../plugins/mfaPasskey/index.ts'
@@ -14,7 +16,7 @@ import { mfaSmsFlows } from '../plugins/mfaSms/flows.ts'
 import { answerWhenAsked as answerByText, codeOf as textedCodeOf, NUMBER, smsProvider } from '../plugins/mfaSms/testing/setUp.ts'
 import { mfaTotp } from '../plugins/mfaTotp/index.ts'
 import { mfaTotpFlows } from '../plugins/mfaTotp/flows.ts'
-import { codeOf, totpProvider } from '../plugins/mfaTotp/testing/setUp.ts'
+import { answerWhenAsked as answerWithApp, codeOf, logInWithApp, totpProvider } from '../plugins/mfaTotp/testing/setUp.ts'
 import { google } from '../plugins/oauth/index.ts'
 import { passkey } from '../plugins/passkey/index.ts'
 import { phantom } from '../plugins/phantom/index.ts'
@@ -35,6 +37,8 @@ import { createVault, logIn } from '../ui/testing/secondFactors.ts'
 import { leavesOf, openRecorded } from './testing/openRecorded.ts'
 
 const tests = keepTests()
+// Coinbase's SDK looks at the page's headers (Cross-Origin-Opener-Policy).
+beforeAll(() => void (globalThis.fetch = async () => new Response(null)))
 
 const mockSdk = new FakeSdk()
 jest.mock('../plugins/walletConnect/sdk.ts', () => ({ loadSdk: () => Promise.resolve(mockSdk) }))
@@ -140,6 +144,22 @@ it.each<[string, () => Plugin, (user: FakeWallet) => () => void, string]>([
   expectNothingTold(...secretsOf(user))
 })
 
+it("tells nothing that goes to Coinbase's window, or comes from there", async () => {
+  const privateKey = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
+  const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const popup = await standInPopup({ privateKey })
+  Object.defineProperty(navigator, 'userActivation', { value: { isActive: true }, configurable: true })
+  const { test, expectNothingTold } = open([wallet(), coinbaseWallet({ keysUrl: KEYS_URL })], withWallets())
+  await test.until(test.client.ready())
+  await test.until(test.client.plugins.wallet.login({ connector: 'coinbaseWallet', walletId: 'coinbase_wallet' }))
+  Reflect.deleteProperty(navigator, 'userActivation')
+  popup.remove()
+  const [message = ''] = popup.requests.flatMap(({ method, params }) => (method === 'personal_sign' ? (params as string[]) : []))
+  expect(Buffer.from(message.slice(2), 'hex').toString()).toContain(address)
+  const senders = popup.told.flatMap(({ sender, id }) => [sender ?? '', id ?? '']).filter((text) => text !== '')
+  expectNothingTold(address, message, privateKey, ...popup.opened, ...senders)
+})
+
 it('tells no pairing, address or signature of a wallet over WalletConnect', async () => {
   const user = fakeWallet()
   mockSdk.whenAsked = (asked) => {
@@ -163,6 +183,23 @@ it('tells no password and no address of an embedded wallet', async () => {
   await until(client.plugins.email.loginWithCode({ code: provider.inbox.codeFor(ADA.address) }))
   const { address } = await until(client.plugins.recoveryPassword.setUp({ password: PASSWORD, intent: 'create' }))
   expectNothingTold(PASSWORD, address, ADA.address)
+})
+
+it('tells no ticket, address or code of a key export', async () => {
+  const { test, expectNothingTold, entries } = open([email(), embeddedWallet(), mfaTotp()], totpProvider())
+  const { client, until, clock, frame } = test
+  await logInWithApp(test as never)
+  const { address } = await until(client.run(embeddedWalletFlows.create))
+  const code = codeOf(test as never)
+  const exported = client.run(embeddedWalletFlows.exportKey)
+  await clock.advance(1_050)
+  answerWithApp(test as never)
+  const ticket = await until(client.run(embeddedWalletFlows.askExportTicket), 300_000)
+  client.closeModal()
+  await until(exported)
+  const shown = entries().filter(({ name, outcome }) => /exportKey$|askExportTicket$|KEY_EXPORT/.test(name) && outcome === 'done').map(({ name }) => name)
+  expect(shown).toEqual(expect.arrayContaining(['embeddedWallet/exportKey', 'embeddedWallet/askExportTicket', 'embeddedWallet/EMBEDDED_WALLET_KEY_EXPORT_SCREEN']))
+  expectNothingTold(ticket, address, code, exportPageUrl({ pageUrl: frame.pageUrl }, { ticket } as never))
 })
 
 it('tells no secret and no code of an authenticator app', async () => {

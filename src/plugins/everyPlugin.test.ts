@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Action } from '@reduxjs/toolkit'
 import { CORE_SCREENS, defineSlice, definePlugin, selectUser, type Plugin } from '../core/index.ts'
 import { PATHS } from '../core/contract.ts'
+import { isErrorCode } from '../inspector/redact/names.ts'
 import { createTestClient, emailAccount, fakeProvider, type TestClientOptions } from '../testing/index.ts'
 import { fundingSlice } from '../core/funding/slice.ts'
 import { mfaSlice } from '../core/mfa/slice.ts'
@@ -92,6 +93,12 @@ describe('every plugin', () => {
     // One folder makes all the social providers.
     expect(folders.filter((name) => name !== 'oauth' && !ids.includes(name))).toEqual([])
     expect(ids).toContain('google')
+  })
+
+  it('has codes that the inspector tells in a production build, where the definitions leave them out', () => {
+    const codes = everyPlugin().flatMap(({ errors = {} }: Plugin) => Object.keys(errors))
+    expect(codes.length).toBeGreaterThan(90)
+    expect(codes.filter((code) => !isErrorCode(code))).toEqual([])
   })
 
   it('has a row in docs/spec-coverage.md for each of its screens', () => {

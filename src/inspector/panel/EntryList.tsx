@@ -5,7 +5,7 @@ import { durationText, timeText } from './times.ts'
 
 export const LANE_NAMES = { flow: 'Flow', screen: 'Screen', request: 'Request', saga: 'Saga', action: 'Action', client: 'Client' } as const
 
-/** Maximum number of lines; the latest are shown. */
+/** Maximum number of lines: the latest, or those from the selected one on. */
 const MOST_ROWS = 1_500
 
 export interface EntryListProps {
@@ -17,9 +17,13 @@ export interface EntryListProps {
 /** The time line as a tree: arrow keys move, open and close, as in the WAI-ARIA tree view pattern. */
 export function EntryList({ store, rows, selected }: EntryListProps): ReactElement {
   const list = useRef<HTMLUListElement>(null)
-  const shown = rows.slice(-MOST_ROWS)
+  const selectedAt = rows.findIndex(({ key }) => key === selected)
+  const latest = Math.max(0, rows.length - MOST_ROWS)
+  const first = selectedAt < 0 ? latest : Math.min(selectedAt, latest)
+  const shown = rows.slice(first, first + MOST_ROWS)
   const current = shown.find(({ key }) => key === selected) ?? shown[0]
   useFollowLatest(list, shown.length, selected)
+  useShowSelected(list, selected)
 
   const go = (row: Row | undefined): void => {
     if (!row) return
@@ -47,7 +51,7 @@ export function EntryList({ store, rows, selected }: EntryListProps): ReactEleme
 
   return (
     <section className="list" aria-label="What happened">
-      {rows.length > shown.length && <p className="note">The latest {shown.length} of {rows.length} lines. Filter to see the others.</p>}
+      {rows.length > shown.length && <p className="note">{first === latest ? 'The latest ' : ''}{shown.length} of {rows.length} lines. Filter to see the others.</p>}
       {rows.length === 0 && <p className="note">Nothing to show. Log in, or choose other lanes.</p>}
       {/* Rows have the focus; their key events bubble to the tree. */}
       <ul ref={list} role="tree" aria-label="Time line" onKeyDown={onKeyDown}>
@@ -112,6 +116,21 @@ function useFollowLatest(list: { current: HTMLElement | null }, count: number, s
   useEffect(() => {
     if (selected === null) scrollToEnd(list.current?.parentElement)
   }, [list, count, selected])
+}
+
+/** Scrolls to the selected line, as after a choice in the overview. */
+function useShowSelected(list: { current: HTMLElement | null }, selected: string | null): void {
+  useEffect(() => {
+    if (selected !== null) scrollToSelected(list.current?.parentElement)
+  }, [list, selected])
+}
+
+/** Moves the list only: `scrollIntoView` would move the page, too. */
+function scrollToSelected(scroller: HTMLElement | null | undefined): void {
+  const line = scroller?.querySelector('[aria-selected=true]')
+  if (!scroller || !line) return
+  const [box, row] = [scroller.getBoundingClientRect(), line.getBoundingClientRect()]
+  if (row.top < box.top || row.bottom > box.bottom) scroller.scrollTop += (row.top + row.bottom - box.top - box.bottom) / 2
 }
 
 function scrollToEnd(scroller: HTMLElement | null | undefined): void {

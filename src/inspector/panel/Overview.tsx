@@ -1,11 +1,12 @@
 import type { MouseEvent, ReactElement } from 'react'
 import type { Lane, RecordedEntry } from '../types.ts'
 import { LANE_NAMES } from './EntryList.tsx'
+import { isPlumbing } from './rows.ts'
 import { scaleOf } from './times.ts'
 
 const SHOWN = ['flow', 'screen', 'request', 'saga'] as const satisfies readonly Lane[]
 /** Shows only those sagas that are calls and have ended: most others wait for as long as the client runs. */
-const isShown = ({ lane, name, end }: RecordedEntry): boolean => lane !== 'saga' || (name.startsWith('call(') && end !== null)
+const isShown = (entry: RecordedEntry): boolean => entry.lane !== 'saga' || (entry.name.startsWith('call(') && entry.end !== null && !isPlumbing(entry))
 const MOST_BARS = 400
 
 export interface OverviewProps {

@@ -1,5 +1,6 @@
 import { MAX_CHARACTERS, readRecording, RecordingError } from '../readRecording.ts'
-import type { Lane, Recording } from '../types.ts'
+import type { Lane, RecordedEntry, Recording } from '../types.ts'
+import { flipped, reveal } from './rows.ts'
 
 export interface PanelState {
   /** The panel is in the page, in its own window, or closed. */
@@ -57,6 +58,13 @@ export class PanelStore {
     }
   }
 
+  /** Selects an entry's line, and opens the lines above that hide it. */
+  choose(entry: RecordedEntry): void {
+    const { opened, live } = this.#state
+    const { key, toggled } = reveal(opened?.recording ?? live, entry, this.#state)
+    this.change({ selected: key, toggled })
+  }
+
   toggle(key: string): void {
     this.change({ toggled: flipped(this.#state.toggled, key) })
   }
@@ -64,10 +72,4 @@ export class PanelStore {
   toggleLane(lane: Lane): void {
     this.change({ lanes: flipped(this.#state.lanes, lane) })
   }
-}
-
-function flipped<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {
-  const next = new Set(set)
-  if (!next.delete(value)) next.add(value)
-  return next
 }

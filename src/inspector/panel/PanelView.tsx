@@ -5,7 +5,7 @@ import { Details } from './Details.tsx'
 import { EntryList } from './EntryList.tsx'
 import { Overview } from './Overview.tsx'
 import type { PanelStore } from './PanelStore.ts'
-import { rowsOf } from './rows.ts'
+import { rowsOf, wantedOf } from './rows.ts'
 import { saveRecording } from './saveRecording.ts'
 
 const LANE_BUTTONS: Readonly<Record<Exclude<Lane, 'client'>, string>> = { flow: 'Flows', screen: 'Screens', request: 'Requests', saga: 'Sagas', action: 'Actions' }
@@ -23,8 +23,10 @@ export function PanelView({ store, inspector, onClose, onMove }: PanelViewProps)
   const { opened, live, lanes, text, toggled, selected, problem, place } = state
   const recording = opened?.recording ?? live
   const rows = useMemo(() => rowsOf(recording, { lanes, text, toggled }), [recording, lanes, text, toggled])
-  // A bar of the overview may belong to a saga whose tree is closed, so that it has no row.
-  const chosen = rows.find(({ key }) => key === selected)?.entry ?? recording.entries.find(({ id }) => String(id) === selected) ?? null
+  // A saga of the overview has no line if the lane of its flow is off.
+  const id = Number(selected?.split('.').at(-1))
+  const chosen = rows.find(({ key }) => key === selected)?.entry ?? recording.entries.find((entry) => entry.id === id) ?? null
+  const note = recording.entries.find(({ lane, name }) => lane === 'client' && name === 'client')?.details.message
   const files = useRef<HTMLInputElement>(null)
 
   return (
@@ -69,11 +71,9 @@ export function PanelView({ store, inspector, onClose, onMove }: PanelViewProps)
           ))}
         </div>
       </div>
+      {note !== undefined && <p className="note">{note}</p>}
       {recording.dropped > 0 && <p className="note">{recording.dropped} older entries fell out: a recording keeps {recording.limit}.</p>}
-      <Overview
-        entries={recording.entries}
-        onSelect={({ id }) => store.change({ selected: String(id) })}
-      />
+      <Overview entries={wantedOf(recording, { lanes, text })} onSelect={(entry) => store.choose(entry)} />
       <div className="body">
         <EntryList store={store} rows={rows} selected={selected} />
         <Details entry={chosen} entries={recording.entries} />

@@ -109,6 +109,39 @@ describe('the panel', () => {
     expect(within(details()).getByRole('heading')).toHaveTextContent('POST /late')
   })
 
+  it('scrolls the list to the line of a bar, and opens what hides it', async () => {
+    const { store } = await show()
+    const entry = { plugin: 'email', at: 0, end: 5, outcome: 'done', lane: 'saga', details: {} } as const
+    const entries = [
+      { ...entry, id: 1, parent: null, lane: 'flow', name: 'email/sendCode' },
+      { ...entry, id: 2, parent: 1, name: 'call(raceAgainstEnd)' },
+      { ...entry, id: 3, parent: 2, name: 'call(sendCode)' },
+      { ...entry, id: 4, parent: 3, name: 'call(post)', at: 2 },
+    ] as const
+    act(() => store.change({ opened: { name: 'x', recording: { ...store.get().live, entries } } }))
+    const scroller = tree().parentElement as HTMLElement
+    const boxes = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return (this === scroller ? { top: 100, bottom: 200 } : { top: 340, bottom: 360 }) as DOMRect
+    })
+    scroller.scrollTop = 0
+    fireEvent.click(screen.getByTitle('call(post)'))
+    boxes.mockRestore()
+    expect(within(details()).getByRole('heading')).toHaveTextContent('call(post)')
+    expect(line(/call\(post\)/)).toHaveAttribute('aria-selected', 'true')
+    expect(line(/call\(post\)/)).toHaveAttribute('aria-level', '3')
+    expect(scroller.scrollTop).toBe(200)
+    expect(screen.queryByTitle('call(raceAgainstEnd)')).toBeNull()
+
+    // What the filter leaves out has no bar, and a bar of a closed lane's flow is still told.
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Filter' }), { target: { value: 'call(send' } })
+    expect(screen.queryByTitle('call(post)')).toBeNull()
+    fireEvent.click(screen.getByTitle('call(sendCode)'))
+    expect(line(/call\(sendCode\)/)).toHaveAttribute('aria-selected', 'true')
+    act(() => store.change({ text: '', lanes: new Set(['saga']) }))
+    fireEvent.click(screen.getByTitle('call(post)'))
+    expect(within(details()).getByRole('heading')).toHaveTextContent('call(post)')
+  })
+
   it('marks a call that joined a run', async () => {
     const { store } = await show()
     const entry = { plugin: 'email', at: 0, end: 5, outcome: 'done', lane: 'flow', name: 'email/sendCode' } as const

@@ -25,17 +25,24 @@ export interface RowChoice {
  */
 const PLUMBING = /^(?:call\((?:raceAgainstEnd|box|saga|loadModule)\)|race\(done, stopped(?:, timedOut)?\)|flows\/(?:started|succeeded|failed|cancelled))$/
 
-const isPlumbing = ({ name, details, lane }: RecordedEntry): boolean => PLUMBING.test(name) || (lane === 'saga' && (details.label === 'stopped' || details.label === 'timedOut'))
+export const isPlumbing = ({ name, details, lane }: RecordedEntry): boolean => PLUMBING.test(name) || (lane === 'saga' && (details.label === 'stopped' || details.label === 'timedOut'))
 
 /** True for entries that are lines of the list itself. The others are in the trees of flows and of the client. */
-const isInList = ({ lane, parent }: RecordedEntry, known: ReadonlySet<number>): boolean =>
+const isInList = ({ lane, parent }: RecordedEntry, known: Pick<ReadonlySet<number>, 'has'>): boolean =>
   lane === 'flow' || lane === 'screen' || lane === 'request' || lane === 'client' || parent === null || !known.has(parent)
 
-/** Rows of the list, from top to bottom. */
-export function rowsOf({ entries }: Pick<Recording, 'entries'>, { lanes, text, toggled }: RowChoice): Row[] {
-  const chosen = entries.filter(({ lane }) => lanes.has(lane) || lane === 'client')
+/** Entries that the filter leaves, in their order. */
+export function wantedOf({ entries }: Pick<Recording, 'entries'>, { lanes, text }: Pick<RowChoice, 'lanes' | 'text'>): RecordedEntry[] {
   const wanted = text.trim().toLowerCase()
-  if (wanted !== '') return chosen.filter((entry) => holds(entry, wanted)).map((entry) => ({ key: String(entry.id), entry, level: 1, isExpanded: null }))
+  return entries.filter((entry) => (lanes.has(entry.lane) || entry.lane === 'client') && (wanted === '' || holds(entry, wanted)))
+}
+
+/** Rows of the list, from top to bottom. */
+export function rowsOf(recording: Pick<Recording, 'entries'>, choice: RowChoice): Row[] {
+  const { entries } = recording
+  const { lanes, toggled } = choice
+  const chosen = wantedOf(recording, choice)
+  if (isFiltered(choice)) return chosen.map((entry) => ({ key: String(entry.id), entry, level: 1, isExpanded: null }))
 
   const known = new Set(entries.map(({ id }) => id))
   const children = new Map<number, RecordedEntry[]>()
@@ -46,10 +53,36 @@ export function rowsOf({ entries }: Pick<Recording, 'entries'>, { lanes, text, t
   const rowsFrom = (entry: RecordedEntry, level: number, above: string): Row[] => {
     const key = `${above}${entry.id}`
     const below = lanes.has('saga') ? under(entry) : []
-    const isExpanded = below.length === 0 ? null : (level > 1) !== toggled.has(key)
+    const isExpanded = below.length === 0 ? null : isOpen(key, level, toggled)
     return [{ key, entry, level, isExpanded }, ...(isExpanded ? below.flatMap((child) => rowsFrom(child, level + 1, `${key}.`)) : [])]
   }
   return chosen.filter((entry) => isInList(entry, known) && !isPlumbing(entry)).flatMap((entry) => rowsFrom(entry, 1, ''))
+}
+
+/** Finds the key of an entry's line, and opens the lines above it that hide it. */
+export function reveal({ entries }: Pick<Recording, 'entries'>, entry: RecordedEntry, { text, toggled }: RowChoice): { key: string; toggled: ReadonlySet<string> } {
+  if (isFiltered({ text })) return { key: String(entry.id), toggled }
+  const known = new Map(entries.map((one) => [one.id, one]))
+  const pathTo = (one: RecordedEntry): RecordedEntry[] => {
+    const parent = isInList(one, known) ? undefined : known.get(one.parent ?? 0)
+    return parent ? [...pathTo(parent), one] : [one]
+  }
+  const [top = entry, ...below] = pathTo(entry).filter((one) => !isPlumbing(one))
+  let [key, opened] = [String(top.id), toggled]
+  below.forEach(({ id }, index) => {
+    if (!isOpen(key, index + 1, opened)) opened = flipped(opened, key)
+    key = `${key}.${id}`
+  })
+  return { key, toggled: opened }
+}
+
+const isFiltered = ({ text }: Pick<RowChoice, 'text'>): boolean => text.trim() !== ''
+const isOpen = (key: string, level: number, toggled: ReadonlySet<string>): boolean => (level > 1) !== toggled.has(key)
+
+export function flipped<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {
+  const next = new Set(set)
+  if (!next.delete(value)) next.add(value)
+  return next
 }
 
 const holds = ({ name, plugin, details }: RecordedEntry, wanted: string): boolean =>

@@ -12,6 +12,9 @@ export interface Turn {
   running: { readonly client: InspectedClient; readonly task: Task | null } | null
 }
 
+/** Said in the recording itself, for those who only get the file. */
+const OF_PRODUCTION = 'This is a production build: codes of plugins are known here, and their messages are not. Functions have the names that the minifier left them.'
+
 /** Records a client from its start. A fault of the recorder is logged once, and does not affect the client. */
 export function watchClient(client: InspectedClient, log: EntryLog, turn: Turn): ClientWatch {
   const words = wordsOf(client.definitions)
@@ -44,7 +47,8 @@ export function watchClient(client: InspectedClient, log: EntryLog, turn: Turn):
     const hear = safely(() => hearModal(client.store().getState().modal))
     unsubscribe = client.store().subscribe(hear)
     rootId = effectId
-    tree.root(effectId, log.begin({ lane: 'client', name: 'client', plugin: 'core', details: { plugins: client.definitions.map(({ id }) => id).join(', ') } }))
+    const details = { plugins: client.definitions.map(({ id }) => id).join(', '), ...(process.env.NODE_ENV === 'production' && { message: OF_PRODUCTION }) }
+    tree.root(effectId, log.begin({ lane: 'client', name: 'client', plugin: 'core', details }))
     hear()
   }
 

@@ -6,7 +6,7 @@ import { inspectFlows, readRecording } from '../index.ts'
 /** Words of the code that also cross the network, so a recording may hold them. It must hold nothing else that was exchanged. */
 const WORDS = [
   'email', 'phone', 'wallet', 'passkey', 'google', 'google_oauth', 'farcaster', 'custom_auth', 'login', 'link', 'latchkey', 'totp', 'core', 'set', 'link', 'none',
-  'user-passcode', 'embeddedWallet', 'fakeConnector', 'data', 'public-key', 'ethereum', 'wallet:create', 'disabled', 'success', 'session', 'init', 'name', 'key', 'off', 'auto', 'invalid_credentials', 'completed', 'embedded', 'phantom', 'sms',
+  'user-passcode', 'embeddedWallet', 'fakeConnector', 'data', 'public-key', 'ethereum', 'wallet:create', 'disabled', 'success', 'session', 'init', 'name', 'key', 'off', 'auto', 'invalid_credentials', 'missing_or_invalid_mfa', 'completed', 'embedded', 'phantom', 'sms',
 ]
 
 /** Lists every text of three or more characters, and every number of four or more digits, in an exchanged value. */
