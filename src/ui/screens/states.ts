@@ -1,9 +1,11 @@
 import { PATHS } from '../../core/contract.ts'
+import { createFlow, defineLoginMethod } from '../../core/index.ts'
 import { email } from '../../plugins/email/index.ts'
-import { google } from '../../plugins/oauth/index.ts'
+import { discord, github, google, linkedin } from '../../plugins/oauth/index.ts'
 import { passkey } from '../../plugins/passkey/index.ts'
 import { sms } from '../../plugins/sms/index.ts'
 import { wallet } from '../../plugins/wallet/index.ts'
+import { fakeConnector } from '../../plugins/wallet/testing/fakeConnector.ts'
 import { createTestClient, emailAccount } from '../../testing/index.ts'
 import { defineScreenStates, type Scene, type StatesByName } from '../../testing/states/index.ts'
 import { confirmStates } from './confirm/states.ts'
@@ -36,10 +38,30 @@ const legal = { terms_and_conditions_url: 'https://acme.example/terms', privacy_
 const methods = { sms_auth: true, google_oauth: true, passkey_auth: true, wallet_auth: true, ...legal }
 const companions = () => [sms(), google(), passkey(), wallet()]
 
+const many = {
+  companions: () => [sms(), google(), discord(), github(), linkedin(), wallet(), fakeConnector()],
+  app: { ...methods, passkey_auth: false, discord_oauth: true, github_oauth: true, linkedin_oauth: true },
+}
+const walletsFirst = { ...many, config: { appearance: { loginGroupPriority: 'web3-first' } } } as const
+
+/** A login method whose row does not load, as after a new version was deployed. */
+const gone = () =>
+  defineLoginMethod({
+    id: 'gone',
+    landing: [{ method: 'gone', group: 'direct', label: 'landing.moreOptions', load: () => Promise.reject(new TypeError('Failed to fetch')) }],
+    login: createFlow('gone/login', function* () {}),
+    link: { accountTypes: ['gone'], unlink: createFlow('gone/unlink', function* () {}), describe: () => '' },
+  })
+
 const landingStates: StatesByName = {
   loading: { isReady: false, prepare: ({ provider }) => void provider.fail('*', 'slow'), shows: 'landing.loading' },
   'one way to log in': { shows: 'landing.title' },
   'several ways': { companions, app: methods, shows: ['landing.title', 'landing.legal'] },
+  'more ways than fit': { ...many, shows: ['landing.otherSocials', 'landing.wallets'] },
+  'the further ones': { ...many, steps: ({ press }) => press('landing.otherSocials'), shows: ['modal.back', 'linkedin.continue'] },
+  'wallets first': { ...walletsFirst, shows: 'landing.emailOrSocials' },
+  'wallets first, and the other ways': { ...walletsFirst, steps: ({ press }) => press('landing.emailOrSocials'), shows: ['modal.back', 'email.label'] },
+  'one way could not be loaded': { companions: () => [gone()], shows: ['email.label', 'landing.optionFailed'] },
   'no way to log in': { app: { email_auth: false }, shows: 'landing.empty.title' },
   'the provider cannot be reached': { isReady: false, prepare: ({ provider }) => void provider.fail('*', 'offline'), steps: ({ advance }) => advance(60_000), shows: 'landing.unavailable.title' },
   'the provider refuses': {
@@ -61,6 +83,8 @@ export const coreStates = defineScreenStates({
       'not allowed': { data: failure('disallowed_login_method'), shows: 'error.notAllowed.title' },
       'somebody else has the account': { data: failure('linked_to_another_user'), shows: 'error.linkedToAnotherUser' },
       'captcha failed': { data: failure('captcha_failure'), shows: 'error.captchaFailure.detail' },
+      'captcha timed out': { data: failure('captcha_timeout'), shows: 'error.captchaTimeout.detail' },
+      'captcha not accepted': { data: failure('invalid_captcha'), shows: 'error.pleaseTryAgain' },
       'something else': { data: failure('anything_else'), shows: 'error.generic.detail' },
     },
     ALLOWLIST_REJECTION_SCREEN: {
@@ -105,6 +129,7 @@ export const coreStates = defineScreenStates({
         open: async () => undefined,
         shows: 'handedOver.detail',
       },
+      'somebody without an address': { user: { accounts: [{ type: 'friend', subject: 'charles' }] }, shows: 'handedOver.detailUnnamed' },
     },
     CONFIRM_IDENTITY_SCREEN: confirmStates,
     SESSIONS_SCREEN: sessionsStates,

@@ -41,6 +41,14 @@ export const emailStates = defineScreenStates({
       shows: 'email.error.tooMany',
     },
     offline: { prepare: ({ provider }) => void provider.fail(EMAIL_PATHS.init, 'offline'), steps: request, shows: 'email.error.offline' },
+    'timed out': {
+      prepare: ({ provider }) => void provider.fail(EMAIL_PATHS.init, 'slow'),
+      async steps(scene) {
+        await request(scene)
+        await scene.advance(21_000)
+      },
+      shows: 'email.error.timedOut',
+    },
   },
   screens: {
     AWAITING_PASSWORDLESS_CODE: {
@@ -62,6 +70,14 @@ export const emailStates = defineScreenStates({
         },
         shows: 'email.code.resent',
       },
+      'not a digit': {
+        open: openList,
+        async steps(scene) {
+          await request(scene)
+          await scene.type('email.code.label', '12a')
+        },
+        shows: 'email.error.numeric',
+      },
       'checking the code': {
         prepare: ({ provider }) => void provider.fail(EMAIL_PATHS.authenticate, 'slow'),
         open: openList,
@@ -78,6 +94,25 @@ export const emailStates = defineScreenStates({
           await enter(scene, false)
         },
         shows: 'email.error.code',
+      },
+      'a code that has expired': {
+        open: openList,
+        async steps(scene) {
+          await request(scene)
+          await scene.sees('email.code.sentTo')
+          await scene.advance(601_000)
+          await enter(scene)
+        },
+        shows: ['code.expired', 'email.code.resend'],
+      },
+      'the code could not be checked': {
+        prepare: ({ provider }) => void provider.fail(EMAIL_PATHS.authenticate, 'garbage'),
+        open: openList,
+        async steps(scene) {
+          await request(scene)
+          await enter(scene)
+        },
+        shows: 'email.error.verification',
       },
       'the answer got lost': {
         prepare: ({ provider }) => void provider.fail(EMAIL_PATHS.authenticate, 'offline'),
@@ -104,6 +139,25 @@ export const emailStates = defineScreenStates({
           await enter(scene)
         },
         shows: 'email.code.done.link',
+      },
+      'an address was changed': {
+        user: {},
+        open: ({ client }) => client.openScreen({ plugin: 'email', screen: 'UPDATE_EMAIL_SCREEN' }),
+        async steps(scene) {
+          await scene.type('email.update.label', 'countess@example.com', { submit: true })
+          await scene.sees('email.code.sentTo')
+          await scene.type('email.code.label', scene.provider.inbox.codeFor('countess@example.com'))
+        },
+        shows: 'email.code.done.update',
+      },
+      'an identity was confirmed': {
+        user: {},
+        open: ({ client }) => client.openScreen({ plugin: 'core', screen: 'CONFIRM_IDENTITY_SCREEN' }),
+        async steps(scene) {
+          await scene.press('confirm.email')
+          await enter(scene)
+        },
+        shows: 'email.code.done.confirm',
       },
       'no code was sent yet': { shows: 'email.code.none' },
     },

@@ -142,6 +142,17 @@ export const farcasterSignerStates = defineScreenStates({
       connecting: refused('silence', 'farcasterSigner.connecting'),
       'a code to scan': requested(['farcasterSigner.scan', 'farcasterSigner.waiting'], () => undefined),
       'on a phone': { user, prepare: (page) => onDevice(page, IPHONE), shows: ['farcasterSigner.openApp', 'farcasterSigner.waiting'] },
+      'the link is not copied': {
+        ...requested('farcasterSigner.copyFailed', () => undefined),
+        prepare({ provider }) {
+          addHub(provider)
+          return withoutClipboard()
+        },
+        async steps({ sees, press }) {
+          await sees('farcasterSigner.waiting')
+          await press('farcasterSigner.copyLink')
+        },
+      },
       approved: requested('farcasterSigner.approved', (hub) => hub.approve(SIGNER_KEY)),
       rejected: requested(['farcasterSigner.rejected', 'farcasterSigner.retry'], (hub) => hub.reject()),
       'timed out': {

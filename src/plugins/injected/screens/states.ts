@@ -1,5 +1,6 @@
-import { onDesktop, onPhone } from '../../../states/standIns.ts'
+import { onDesktop, onPhone, together } from '../../../states/standIns.ts'
 import { defineScreenStates, type Scene } from '../../../testing/states/index.ts'
+import { withoutClipboard } from '../../../ui/testing/pageStandIns.ts'
 import { wallet } from '../../wallet/index.ts'
 import { injected } from '../index.ts'
 import { announce, detailOf, fakeWallet } from '../testing/fakeWallet.ts'
@@ -34,6 +35,15 @@ export const injectedStates = defineScreenStates({
         shows: 'injected.found',
       },
       'on a phone': { prepare: onPhone, ...choose('MetaMask'), shows: ['injected.app.detail', 'injected.app.get'] },
+      'on a phone, and the link is not copied': {
+        ...choose('Rabby'),
+        prepare: () => together(onPhone(), withoutClipboard()),
+        async steps({ press }) {
+          await press('Rabby')
+          await press('injected.app.copy')
+        },
+        shows: 'injected.app.notCopied',
+      },
       'on a phone, by a link to paste': { prepare: onPhone, ...choose('Rabby'), shows: ['injected.app.paste', 'injected.app.copy'] },
     },
   },

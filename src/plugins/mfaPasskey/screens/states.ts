@@ -3,6 +3,7 @@ import { untilTrue } from '../../../states/standIns.ts'
 import { emailAccount, passkeyAccount, type Fault } from '../../../testing/index.ts'
 import { defineScreenStates, type ScreenState } from '../../../testing/states/index.ts'
 import { mfaTotp } from '../../mfaTotp/index.ts'
+import { PASSKEY_PATHS } from '../../passkey/contract.ts'
 import { passkey } from '../../passkey/index.ts'
 import { installFakeAuthenticator, type FakeAuthenticator } from '../../passkey/testing/fakeAuthenticator.ts'
 import { MFA_PASSKEY_NOT_HERE_CODE, MFA_PASSKEY_PATHS } from '../contract.ts'
@@ -96,6 +97,13 @@ export const mfaPasskeyStates = defineScreenStates({
       added: { user: own, prepare: device('approve'), steps: ({ press }) => press('mfaPasskey.enrol.enable'), shows: 'mfaPasskey.added.detail' },
       'not allowed': making('NotAllowedError', 'mfaPasskey.error.notAllowed'),
       'this device has one': making('InvalidStateError', 'mfaPasskey.error.alreadyLinked'),
+      'the server takes no more': {
+        ...making('approve', 'mfaPasskey.error.limit'),
+        prepare({ provider }) {
+          provider.fail(PASSKEY_PATHS.linkInit, { status: 400, body: { error: 'No more.', code: 'cannot_link_more_of_type' } })
+          return device('approve')()
+        },
+      },
       'not supported': making('NotSupportedError', 'mfaPasskey.error.notSupported'),
       'something else': making('SecurityError', 'mfaPasskey.error.unknown'),
     },

@@ -2,6 +2,7 @@ import { fundingFlows, fundingSlice, selectFundingPayment, type FundingPayment }
 import { ChainFault, fakeChain, type FakeChain } from '../../../core/chain/testing/fakeChain.ts'
 import { emailAccount, walletAccount } from '../../../testing/index.ts'
 import { defineScreenStates, type Scene, type ScreenState } from '../../../testing/states/index.ts'
+import { withoutClipboard } from '../../../ui/testing/pageStandIns.ts'
 import { receive } from '../index.ts'
 
 const RECEIVER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -18,7 +19,7 @@ function waiting({ amount, change = () => undefined }: { amount?: string | undef
     const [base, ethereum] = chains
     await run(scene, { base, ethereum })
   }
-  const world: Pick<ScreenState, 'prepare' | 'open'> = {
+  const world = {
     prepare() {
       chains = [fakeChain({ id: 8_453 }), fakeChain({ id: 1 })]
       change(chains[0])
@@ -26,7 +27,7 @@ function waiting({ amount, change = () => undefined }: { amount?: string | undef
       return () => takeBacks.reverse().forEach((takeBack) => takeBack())
     },
     open: ({ client }) => client.run(fundingFlows.fund, { chainId: 8_453, ...(amount !== undefined && { amount }) }),
-  }
+  } satisfies Pick<ScreenState, 'prepare' | 'open'>
   return { world, steps }
 }
 
@@ -53,6 +54,15 @@ export const receiveStates = defineScreenStates({
       'asking the network': { ...waiting({ change: (base) => base.set('eth_getBalance', new ChainFault('silent')) }).world, shows: 'receive.starting' },
       'any amount': { ...any.world, shows: ['receive.code', 'receive.waiting'] },
       'an amount': { ...half.world, shows: ['receive.code.amount', 'receive.amount', 'receive.waiting'] },
+      'the address is not copied': {
+        ...any.world,
+        prepare() {
+          const takeBacks = [any.world.prepare(), withoutClipboard()]
+          return () => takeBacks.forEach((takeBack) => takeBack())
+        },
+        steps: any.steps(({ press }) => press('receive.copy')),
+        shows: 'receive.copyFailed',
+      },
       'a part arrived': {
         ...half.world,
         steps: half.steps(async ({ advance }, { base }) => {

@@ -1,3 +1,4 @@
+import { standIn, together } from '../../../states/standIns.ts'
 import type { FrameFault } from '../../../testing/index.ts'
 import { defineScreenStates, type Scene, type ScreenState } from '../../../testing/states/index.ts'
 import { withoutClipboard } from '../../../ui/testing/pageStandIns.ts'
@@ -73,6 +74,10 @@ function plugins() {
 
 const off = { create_on_login: 'off' } as const
 
+/** A page whose links download nothing: a tab of the workbench would save a file. */
+const withoutDownloads = () =>
+  together(standIn(URL, 'createObjectURL', () => 'blob:nothing'), standIn(URL, 'revokeObjectURL', () => undefined), standIn(HTMLAnchorElement.prototype, 'click', () => undefined))
+
 /** Every state of the screens for recovery by password. The steps of the wizard are the same on each of them. */
 export const recoveryPasswordStates = defineScreenStates({
   plugin: 'recoveryPassword',
@@ -119,6 +124,15 @@ export const recoveryPasswordStates = defineScreenStates({
       'characters that may not be': { user, steps: typed('pass word é'), shows: 'recoveryPassword.error.characters' },
       'a generated one': { user, steps: ({ press }) => press('recoveryPassword.create.generate'), shows: 'recoveryPassword.create.another' },
       saving: { user, steps: toSaving, shows: 'recoveryPassword.save.detail' },
+      downloaded: {
+        user,
+        prepare: withoutDownloads,
+        async steps(scene) {
+          await toSaving(scene)
+          await scene.press('recoveryPassword.save.download')
+        },
+        shows: 'recoveryPassword.save.downloaded',
+      },
       'not copied': {
         user,
         prepare: withoutClipboard,

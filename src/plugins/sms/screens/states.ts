@@ -125,6 +125,17 @@ export const smsStates = defineScreenStates({
         },
         shows: 'sms.code.done.link',
       },
+      'logged out meanwhile': {
+        user,
+        open: ({ client }) => client.linkAccount('phone'),
+        async steps(scene) {
+          await request(scene)
+          await scene.sees('sms.code.sentTo')
+          scene.provider.fail(SMS_PATHS.link, answer(401, 'missing_or_invalid_token'))
+          await enter(scene)
+        },
+        shows: 'sms.error.loggedOut',
+      },
       'no code was sent yet': { shows: ['sms.code.none', 'sms.continue'] },
     },
     LINK_PHONE_SCREEN: {

@@ -1,5 +1,6 @@
-import { onDesktop, onPhone } from '../../../states/standIns.ts'
+import { onDesktop, onPhone, together } from '../../../states/standIns.ts'
 import { defineScreenStates, type Scene } from '../../../testing/states/index.ts'
+import { withoutClipboard } from '../../../ui/testing/pageStandIns.ts'
 import { injected } from '../../injected/index.ts'
 import { wallet } from '../../wallet/index.ts'
 import type { WalletConnectContext } from '../context.ts'
@@ -42,6 +43,14 @@ export const walletConnectStates = defineScreenStates({
       'a code for one wallet': { steps: ({ press }) => press('MetaMask'), shows: ['walletConnect.scan', 'walletConnect.waiting'] },
       'a code for any wallet': { steps: ({ press }) => press('WalletConnect'), shows: ['walletConnect.scanTitle', 'walletConnect.waiting'] },
       'a code, and the way to install': { companions: () => [injected()], steps: ({ press }) => press('MetaMask'), shows: 'walletConnect.install' },
+      'the link is not copied': {
+        prepare: () => together(onDesktop(), withoutClipboard()),
+        async steps({ press }) {
+          await press('MetaMask')
+          await press('walletConnect.copyLink')
+        },
+        shows: 'walletConnect.copyFailed',
+      },
       'the code has expired': { before: pairing(expired), steps: ({ press }) => press('MetaMask'), shows: 'walletConnect.expired' },
       'on a phone, preparing the link': {
         prepare: onPhone,

@@ -1,11 +1,19 @@
 import { google } from '../../../plugins/oauth/index.ts'
+import { passkey } from '../../../plugins/passkey/index.ts'
 import { sms } from '../../../plugins/sms/index.ts'
-import { emailAccount, oauthAccount, phoneAccount } from '../../../testing/index.ts'
+import { installFakeAuthenticator } from '../../../plugins/passkey/testing/fakeAuthenticator.ts'
+import { emailAccount, oauthAccount, passkeyAccount, phoneAccount } from '../../../testing/index.ts'
 import type { StatesByName } from '../../../testing/states/index.ts'
 
 const email = emailAccount('ada@example.com')
 /** Moves the clock one second beyond the 600 s for which a login counts as proof of identity. */
 const later = ({ advance }: { advance: (ms: number) => Promise<void> }) => advance(601_000)
+
+/** A device that takes passkeys. */
+const device = (): (() => void) => {
+  const { uninstall } = installFakeAuthenticator()
+  return uninstall
+}
 
 export const confirmStates: StatesByName = {
   'one way': {
@@ -17,12 +25,13 @@ export const confirmStates: StatesByName = {
     shows: 'confirm.willSend',
   },
   'several ways': {
-    companions: () => [sms(), google()],
-    app: { sms_auth: true, google_oauth: true },
-    user: { accounts: [email, phoneAccount('+14155552671')] },
+    companions: () => [sms(), google(), passkey()],
+    app: { sms_auth: true, google_oauth: true, passkey_auth: true },
+    prepare: device,
+    user: { accounts: [email, phoneAccount('+14155552671'), passkeyAccount('cGFzc2tleQ')] },
     before: later,
     open: ({ client }) => client.linkAccount('google'),
-    shows: 'confirm.sms',
+    shows: ['confirm.sms', 'passkey.confirm'],
   },
   'somebody else’s account': {
     user: { accounts: [email] },

@@ -1,5 +1,6 @@
 import { moonpayOnRamp } from '../../../plugins/moonpayOnRamp/index.ts'
 import { receive } from '../../../plugins/receive/index.ts'
+import { transfer } from '../../../plugins/transfer/index.ts'
 import type { StatesByName } from '../../../testing/states/index.ts'
 
 const BASE = {
@@ -13,7 +14,7 @@ const companions = () => [moonpayOnRamp(), receive()]
 const config = { supportedChains: [BASE] }
 
 export const fundingStates: StatesByName = {
-  'which way': { companions, config, app: { fiat_on_ramp_enabled: true }, user: {}, data: request, shows: 'funding.choose.detail' },
+  'which way': { companions: () => [moonpayOnRamp(), receive(), transfer()], config, app: { fiat_on_ramp_enabled: true }, user: {}, data: request, shows: ['funding.choose.detail', 'transfer.description'] },
   'an amount': { companions, config, app: { fiat_on_ramp_enabled: true }, user: {}, data: { ...request, amount: '0.05' }, shows: 'funding.choose.amount' },
   'no way': { companions: () => [moonpayOnRamp()], config, app: { fiat_on_ramp_enabled: false }, user: {}, data: request, shows: 'funding.none.detail' },
 }

@@ -1,4 +1,4 @@
-import { mfaFlows } from '../../../core/index.ts'
+import { mfaFlows, selectUser } from '../../../core/index.ts'
 import { mfaPasskey } from '../../../plugins/mfaPasskey/index.ts'
 import { mfaSms } from '../../../plugins/mfaSms/index.ts'
 import { mfaTotp } from '../../../plugins/mfaTotp/index.ts'
@@ -22,6 +22,19 @@ export const enrolmentStates: StatesByName = {
     shows: 'mfa.disabled',
   },
   'asked before it goes': { companions, app, user: { accounts, mfa: ['totp'] }, steps: ({ press }) => press('mfa.remove'), shows: ['mfa.remove.question', 'mfa.remove.last'] },
+  'one was removed': {
+    companions,
+    app,
+    user: { accounts, mfa: ['totp', 'sms'] },
+    async steps({ press, type, client, provider, sees }) {
+      await press('mfa.remove')
+      await press('mfa.remove.confirm')
+      await sees('mfaTotp.verify.detail')
+      const user = selectUser(client.store.getState())
+      await type('mfa.code.label', user ? provider.secondFactors.totpCode(user) : '')
+    },
+    shows: 'mfa.remove.done',
+  },
   'no methods': { companions, app: { mfa_methods: [] }, user: {}, shows: 'mfa.none.detail' },
 }
 

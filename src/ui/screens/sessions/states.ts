@@ -1,4 +1,4 @@
-import { PATHS, type WireSecurityEvent } from '../../../core/contract.ts'
+import { PATHS, SECURITY_EVENTS, type WireSecurityEvent } from '../../../core/contract.ts'
 import { emailAccount, type FakeProvider } from '../../../testing/index.ts'
 import type { StatesByName } from '../../../testing/states/index.ts'
 
@@ -16,6 +16,24 @@ export const sessionsStates: StatesByName = {
   loading: { user: {}, prepare: ({ provider }) => void provider.fail(PATHS.userSessions, 'slow'), shows: 'sessions.loading' },
   'this one only': { user: {}, shows: 'sessions.current' },
   'another device': { user: {}, prepare: ({ provider }) => elsewhere(provider), shows: 'sessions.endOthers' },
+  'many devices': {
+    user: {},
+    prepare({ provider }) {
+      for (let device = 0; device < 6; device += 1) elsewhere(provider)
+    },
+    shows: 'sessions.endOthers',
+  },
+  'one that nobody has opened yet': { user: {}, before: ({ client, until }) => until(client.forkSession()), shows: 'sessions.unopened' },
+  'asked before one ends': { user: {}, prepare: ({ provider }) => elsewhere(provider), steps: ({ press }) => press('sessions.end'), shows: 'sessions.end.question' },
+  'one ended': {
+    user: {},
+    prepare: ({ provider }) => elsewhere(provider),
+    async steps({ press }) {
+      await press('sessions.end')
+      await press('sessions.end.confirm')
+    },
+    shows: 'sessions.end.done',
+  },
   'asked before all others end': {
     user: {},
     prepare: ({ provider }) => elsewhere(provider),
@@ -51,6 +69,8 @@ const happened = (id: string, change: Partial<WireSecurityEvent>): WireSecurityE
   is_current_session: false, is_same_network: true, ...change,
 })
 
+const METHODS = ['email', 'sms', 'wallet', 'farcaster', 'passkey', 'custom_auth', 'totp', 'google_oauth']
+
 const answer = (events: readonly WireSecurityEvent[]) => ({ provider }: { provider: FakeProvider }) =>
   provider.route('GET', PATHS.userEvents, ({ query: { limit } }) => ({ events: events.slice(0, Number(limit)) }))
 
@@ -65,6 +85,11 @@ export const activityStates: StatesByName = {
       happened('1', {}),
     ]),
     shows: 'activity.refused',
+  },
+  'everything that may happen': {
+    user: {},
+    prepare: answer(SECURITY_EVENTS.map((event, index) => happened(String(SECURITY_EVENTS.length - index), { event, method: METHODS[index % METHODS.length] ?? null }))),
+    shows: 'activity.event.test_account_used',
   },
   'more than fits': { user: {}, prepare: answer(Array.from({ length: 60 }, (_, index) => happened(String(60 - index), {}))), shows: 'activity.more' },
   'not loaded': { user: {}, prepare: ({ provider }) => void provider.fail(PATHS.userEvents, refused), shows: 'activity.failed' },

@@ -71,6 +71,7 @@ export const sendStates: StatesByName = {
   },
   'a permission taken back': { ...send(calling('approve', [TO, 0n])), shows: ['embeddedWallet.call.revoke', COST] },
   'a permission for all items': { ...send(calling('setApprovalForAll', [TO, true])), shows: ['embeddedWallet.warning.approveAll.title', COST] },
+  'a permission for all items taken back': { ...send(calling('setApprovalForAll', [TO, false])), shows: ['embeddedWallet.call.revokeAll', COST] },
   'an item to send': { ...send(calling('safeTransferFrom', [ME, TO, 7n])), shows: ['embeddedWallet.call.nftTransfer', COST] },
   'a call that nobody knows': { ...send({ ...calling('brew', [3n]), value: ETH / 100n }), shows: ['embeddedWallet.warning.unknownContract.title', 'embeddedWallet.tx.amount', COST] },
   'a new contract': { ...send({ data: CODE }), shows: ['embeddedWallet.warning.create.title', COST] },
