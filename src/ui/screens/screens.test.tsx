@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { axe } from 'jest-axe'
 import type { WireAppConfig } from '../../core/contract.ts'
 import { CORE_SCREENS, modalSlice, type HostConfig, type ScreenData } from '../../core/index.ts'
 import { ERROR_CATALOGUE } from '../../core/errors/catalogue.ts'
@@ -35,8 +34,6 @@ async function open(name: keyof typeof CORE_SCREENS | null, data: ScreenData = {
   return { ...host, login, user: userEvent.setup({ advanceTimers: (ms) => host.clock.advance(ms) }) }
 }
 
-const noFindings = async () => expect((await axe(document.body)).violations).toEqual([])
-
 /** Product spec, section 8, 'Error screen': code, title, detail and button; a detail of `null` is the failure's own message. */
 const ERROR_SCREENS: readonly (readonly [code: string, title: string, detail: string | null, button: string])[] = [
   ['client_request_timeout', 'Timed out', null, 'Try again'],
@@ -67,7 +64,6 @@ describe('ErrorScreen', () => {
   it('goes back to the screen before when the user tries again', async () => {
     const { user } = await open('ERROR_SCREEN', { failure: { code: 'captcha_timeout', message: '' } })
     const retry = await screen.findByRole('button', { name: 'Try again' })
-    await noFindings()
     await user.click(retry)
     expect(await screen.findByRole('dialog', { name: 'Log in or sign up' })).toBeInTheDocument()
   })
@@ -89,7 +85,6 @@ describe('AllowlistRejectionScreen', () => {
     const { user, client } = await open('ALLOWLIST_REJECTION_SCREEN')
     const dialog = await screen.findByRole('dialog', { name: "You don't have access to this app" })
     expect(dialog).toHaveTextContent('Have you been invited?')
-    await noFindings()
     await user.click(screen.getByRole('button', { name: 'Try another account' }))
     expect(client.store.getState().modal).toMatchObject({ screen: { screen: 'LANDING' }, stack: [] })
   })
@@ -122,7 +117,6 @@ describe('UserLimitReachedScreen', () => {
     const { user, client } = await open('USER_LIMIT_REACHED_SCREEN')
     const dialog = await screen.findByRole('dialog', { name: 'Unable to sign in' })
     expect(dialog).toHaveTextContent('This application has reached its user limit and cannot sign in new users.')
-    await noFindings()
     await user.click(screen.getByRole('button', { name: 'Go back' }))
     expect(client.store.getState().modal).toMatchObject({ screen: { screen: 'LANDING' }, stack: [] })
   })
@@ -164,7 +158,6 @@ describe('HandedOverScreen', () => {
   it('tells who a link has logged in, and closes', async () => {
     const { client, dialog, user } = await follow()
     expect(dialog).toHaveTextContent('You are grace@example.com here. If that is not you, log out.')
-    await noFindings()
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(client.store.getState()).toMatchObject({ modal: { isOpen: false }, session: { status: 'authenticated' } })
   })
@@ -218,7 +211,6 @@ describe('AffirmativeConsentScreen', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
     await user.keyboard('{Escape}')
     expect(screen.getByRole('dialog', { name: 'One last step' })).toBeInTheDocument()
-    await noFindings()
   })
 
   it('asks without links where the app has no pages', async () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { embeddedWalletEvents } from '../../../core/index.ts'
-import { heading, noViolations } from '../../../ui/testing/renderModal.ts'
+import { heading } from '../../../ui/testing/renderModal.ts'
 import { email } from '../../email/index.ts'
 import { recoveryGoogleDrive } from '../../recoveryGoogleDrive/index.ts'
 import { recoveryPassword } from '../../recoveryPassword/index.ts'
@@ -26,7 +26,6 @@ describe('EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN', () => {
     await test.advance(700)
     expect(await heading('Creating your account')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
-    await noViolations()
   })
 
   it('says that something went wrong, and Close ends the login', async () => {
@@ -36,7 +35,6 @@ describe('EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN', () => {
     await test.advance(700)
     expect(await heading('Something went wrong')).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('Nothing is lost: close this and log in again.')
-    await noViolations()
     await test.user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
     await test.advance(2_000)
     expect(test.client.store.getState().session.status).toBe('unauthenticated')
@@ -53,7 +51,6 @@ describe('EMBEDDED_WALLET_CREATED_SCREEN', () => {
     await test.begin(() => test.show('EMBEDDED_WALLET_CREATED_SCREEN', { isNewUser }))
     expect(await heading(title)).toBeVisible()
     expect(screen.getByText(detail)).toHaveAttribute('role', 'status')
-    await noViolations()
   })
 
   it('shows for 2.5 s after a wallet was made before the user’s eyes, then the modal closes', async () => {
@@ -82,7 +79,6 @@ describe('EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN', () => {
     const outcome = await test.begin(() => test.client.plugins.embeddedWallet.create())
     expect(await heading('Secure your account')).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Back up to Google Drive' })).toBeVisible()
-    await noViolations()
     await test.user.click(await screen.findByRole('button', { name: 'Set a password' }))
     await test.advance(50)
     expect(await screen.findByLabelText('Password', { selector: 'input' })).toBeVisible()
@@ -126,7 +122,6 @@ describe('the backup info', () => {
     await test.press('Why do I need to secure my account?')
     expect(await heading('Why do I need to secure my account?')).toBeVisible()
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
-    await noViolations()
     await test.press('Select backup method')
     expect(await heading('Secure your account')).toBeVisible()
   })
@@ -146,7 +141,6 @@ describe('EMBEDDED_WALLET_CONNECTING_SCREEN', () => {
     const test = await exporting()
     await test.begin(() => test.client.plugins.embeddedWallet.exportKey())
     expect(await heading('Connecting to your wallet')).toBeVisible()
-    await noViolations()
     await test.advance(900)
     expect(screen.getByRole('heading', { name: 'Connecting to your wallet' })).toBeVisible()
     await test.advance(100)
@@ -159,7 +153,6 @@ describe('EMBEDDED_WALLET_CONNECTING_SCREEN', () => {
     await test.begin(() => test.client.plugins.embeddedWallet.exportKey())
     expect(await heading('Something went wrong')).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent("We're on it. Please try again later.")
-    await noViolations()
     await test.press('Try again')
     await test.advance(1_100)
     expect(await heading('Transfer Wallet')).toBeVisible()

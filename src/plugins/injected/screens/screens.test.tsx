@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { axe } from 'jest-axe'
 import { selectModal, selectUser, type HostConfig, type WalletConnector } from '../../../core/index.ts'
 import { emailAccount, fakeProvider, walletAccount } from '../../../testing/index.ts'
 import { renderWithClient } from '../../../testing/react/index.ts'
@@ -97,7 +96,6 @@ describe('INSTALL_WALLET_SCREEN', () => {
       expect.stringMatching(/Set up a wallet/),
       expect.stringMatching(/Store the recovery phrase/),
     ])
-    expect((await axe(document.body)).violations).toEqual([])
   })
 
   it.each([
@@ -135,7 +133,6 @@ describe('INSTALL_WALLET_SCREEN', () => {
     expect(await screen.findByRole('heading', { name: 'MetaMask is ready' })).toBeVisible()
     expect(screen.getByText('Connect it to go on.')).toHaveAttribute('role', 'status')
     expect(provider.asked).toEqual([])
-    expect((await axe(document.body)).violations).toEqual([])
     await test.click('Connect')
     expect(test.modal().screen).toMatchObject({
       plugin: 'wallet',
@@ -262,7 +259,6 @@ describe('INSTALL_WALLET_SCREEN on a phone', () => {
       'href',
       `https://link.metamask.io/dapp/${host}${pathname}?${SIWE}metamask`,
     )
-    expect((await axe(document.body)).violations).toEqual([])
   })
 
   it.each([

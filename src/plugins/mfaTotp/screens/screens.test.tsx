@@ -65,7 +65,6 @@ describe('adding an authenticator app', () => {
     await heading('Choose a verification method')
     const row = screen.getByRole('button', { name: /Authenticator App/ })
     expect(within(row).getByText('Recommended')).toBeVisible()
-    await noViolations()
     await press(/Authenticator App/)
     await heading('Scan QR code')
     expect(screen.getByText('Step 1 of 2')).toBeVisible()

@@ -3,7 +3,7 @@ import { fundingFlows, modalSlice, selectFundingPayment, type FundArgs, type Hos
 import { WALLET } from '../../../core/funding/testing/piggyBank.ts'
 import { enterDoor, fundingParts } from '../../../core/funding/testing/setUp.ts'
 import { createTestBrowser } from '../../../testing/index.ts'
-import { heading, noViolations, renderModal } from '../../../ui/testing/renderModal.ts'
+import { heading, renderModal } from '../../../ui/testing/renderModal.ts'
 import { moonpayOnRamp } from '../index.ts'
 import { addMoonpay, serverTransaction, SIGNATURE } from '../testing/moonpay.ts'
 
@@ -48,7 +48,6 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
     expect(fact('You get')).toBe('0.02 ETH')
     expect(fact('Network')).toBe('Base')
     expect(within(dialog()).getByTitle(WALLET)).toBeVisible()
-    await noViolations()
   })
 
   it('leaves the amount to the user where nobody named one', async () => {
@@ -79,7 +78,6 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
     const link = screen.getByRole('link', { name: 'Open MoonPay' })
     expect(link).toHaveAttribute('href', expect.stringContaining(moonpay.last().id))
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-    await noViolations()
   })
 
   it.each([
@@ -96,7 +94,6 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
     expect(await screen.findByText(text)).toBeVisible()
     expect(browser.windows[0]?.isClosed()).toBe(true)
     expect(payment()).toBeNull()
-    await noViolations()
     provider.heal()
     await press('Continue to MoonPay')
     expect(await screen.findByText('In Progress')).toBeVisible()
@@ -121,7 +118,6 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
     await open()
     expect(await screen.findByText('A payment is on its way')).toBeVisible()
     expect(dialog()).toHaveTextContent('You began it earlier. You can follow it, or begin another one.')
-    await noViolations()
     await press('Follow it')
     expect(await screen.findByText('In Progress')).toBeVisible()
     // Shows its own purchase, not the one requested now.
@@ -159,7 +155,6 @@ describe('FIAT_ON_RAMP_STATUS_SCREEN', () => {
     expect((await screen.findByText(text)).closest(status === 'failed' ? '[role=alert]' : '[role=status]')).toHaveTextContent(detail)
     expect(within(dialog()).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([...amounts, 'NetworkBase'])
     for (const name of actions) expect(screen.getByRole(/again$|support/.test(name) && name !== 'Try again' ? 'link' : 'button', { name })).toBeVisible()
-    await noViolations()
   })
 
   it('ends the wait of the host', async () => {
@@ -195,7 +190,6 @@ describe('FIAT_ON_RAMP_STATUS_SCREEN', () => {
     provider.fail(moonpay.statusPath(), 'offline')
     for (let failure = 1; failure <= 3; failure++) await look()
     expect(await screen.findByText('MoonPay ran into an error when processing your transaction. Try again?')).toBeVisible()
-    await noViolations()
     provider.heal()
     moonpay.tell('completed')
     await press('Try again')

@@ -4,7 +4,7 @@ import { ChainFault, fakeChain } from '../../../core/chain/testing/fakeChain.ts'
 import { WALLET } from '../../../core/funding/testing/piggyBank.ts'
 import { enterDoor } from '../../../core/funding/testing/setUp.ts'
 import { ADA, BOB } from '../../../core/wallets/testing/fakeConnector.ts'
-import { heading, noViolations, renderModal } from '../../../ui/testing/renderModal.ts'
+import { heading, renderModal } from '../../../ui/testing/renderModal.ts'
 import { ETH, foxWallet, HASH, TOKEN, transferParts } from '../testing/setUp.ts'
 
 const open: (() => void)[] = []
@@ -61,7 +61,6 @@ describe('TRANSFER_SCREEN', () => {
     expect(facts).toEqual(['NetworkChain 8453', 'Balance1 ETH', 'Network fee, at most<0.001 ETH'])
     expect(screen.getByTitle(WALLET)).toBeVisible()
     expect(button('Continue in fox')).toBeEnabled()
-    await noViolations()
   })
 
   it('leads to the question in the wallet, to the way of the money, and to its end', async () => {
@@ -72,17 +71,14 @@ describe('TRANSFER_SCREEN', () => {
     await press('Continue in fox')
     expect(screen.getByText('Confirm in fox')).toBeVisible()
     expect(screen.getByText('Open your wallet and confirm the transfer of 0.5 ETH.')).toBeVisible()
-    await noViolations()
     sign(HASH)
     await advance(50)
     expect(screen.getByText('0.5 ETH were sent. The network takes a moment.')).toBeVisible()
-    await noViolations()
     fake.set('eth_getTransactionReceipt', RECEIPT)
     await advance(3_000)
     expect(screen.getByText('0.5 ETH arrived on Chain 8453.')).toBeVisible()
     expect(screen.getByRole('link', { name: /See the transaction/ })).toHaveAttribute('href', `https://explorer.test/tx/${HASH}`)
     expect(outcome).toHaveBeenCalledWith({ status: 'completed', provider: 'transfer', id: `8453:${HASH}`, hash: HASH })
-    await noViolations()
     await press('Done')
   })
 
@@ -147,7 +143,6 @@ describe('TRANSFER_SCREEN', () => {
     await press('Continue in fox')
     expect(alertText()).toBe(says)
     expect(button('Continue in fox')).toBeEnabled()
-    await noViolations()
   })
 
   it('says what there is now where it was spent meanwhile', async () => {
@@ -230,10 +225,8 @@ describe('TRANSFER_CONNECT_SCREEN', () => {
   it('connects a wallet, and leads back to the amount', async () => {
     const { press, field } = await setUp({ isConnected: false })
     expect(screen.getByText('Connect a wallet to send from.')).toBeVisible()
-    await noViolations()
     await press('Connect a wallet')
     expect(within(screen.getByRole('group', { name: 'Wallets' })).getByRole('button', { name: /fox.*Detected/ })).toBeVisible()
-    await noViolations()
     await press(/^fox/)
     expect(field()).toHaveValue('0.5')
     expect(screen.getByRole('button', { name: 'Continue in fox' })).toBeEnabled()
@@ -256,7 +249,6 @@ describe('TRANSFER_CONNECT_SCREEN', () => {
     await press('Connect a wallet')
     await press(/^fox/)
     expect(screen.getByText('Waiting for fox')).toBeVisible()
-    await noViolations()
     await press('Back')
     expect(screen.getByRole('group', { name: 'Wallets' })).toBeVisible()
   })
@@ -286,7 +278,6 @@ describe('TRANSFER_STATUS_SCREEN', () => {
     fake.set('eth_getTransactionReceipt', { ...RECEIPT, status: '0x0' })
     await advance(3_000)
     expect(alertText()).toBe('The transfer failedThe network refused the transfer. Only its fee was paid.')
-    await noViolations()
     await press('Try again')
     expect(button('Continue in fox')).toBeVisible()
   })

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { axe } from 'jest-axe'
 import { AuthError, defineWalletConnector, selectConnectedWallets, selectModal, selectUser, type DiscoveredWallet, type HostConfig, type Plugin, type SagaGenerator } from '../../../core/index.ts'
 import type { ScreenProps } from '../../../ui/hooks/index.ts'
 import { emailAccount, walletAccount, type FakeProvider } from '../../../testing/index.ts'
@@ -80,7 +79,6 @@ async function start({ config = {}, provider = withWallets(), connector = {}, mo
 }
 
 const heading = (name: string) => screen.findByRole('heading', { name })
-const isAccessible = async () => expect((await axe(document.body)).violations).toEqual([])
 const reject = () => {
   throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
 }
@@ -104,7 +102,6 @@ describe('the list of wallets', () => {
     await test.click('What is a wallet?')
     expect(screen.getByText(/keeps the keys to your digital money/)).toBeVisible()
     expect(screen.getByText(/Your keys stay in the wallet/)).toBeVisible()
-    await isAccessible()
   })
 
   it('can be searched from six on, which takes no focus by itself', async () => {
@@ -113,7 +110,6 @@ describe('the list of wallets', () => {
     expect(field).not.toHaveFocus()
     await test.user.type(field, 'bluef')
     expect(names()).toEqual(['Blue Fox'])
-    await isAccessible()
     await test.user.clear(field)
     await test.user.type(field, 'stoat ')
     expect(names()).toEqual([])
@@ -133,7 +129,6 @@ describe('the rows of the login list', () => {
     await test.begin(() => test.client.login())
     expect(within(await screen.findByRole('button', { name: /^MetaMask/ })).getByText('Detected')).toBeVisible()
     expect(test.button('Rainbow')).toBeVisible()
-    await isAccessible()
   })
 
   it('say Connect where one points, without another name for a screen reader', async () => {
@@ -191,7 +186,6 @@ describe('AWAITING_CONNECTION', () => {
     expect(screen.getByText('Connecting')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Connecting' })).toBeNull()
     expect(test.asked('eth_requestAccounts')).toHaveLength(1)
-    await isAccessible()
   })
 
   it('goes on to the signature by itself', async () => {
@@ -200,7 +194,6 @@ describe('AWAITING_CONNECTION', () => {
     await test.choose()
     expect(await heading('Sign to continue')).toBeVisible()
     expect(test.state().status).toBe('signing')
-    await isAccessible()
   })
 
   it('logs in and closes', async () => {
@@ -208,7 +201,6 @@ describe('AWAITING_CONNECTION', () => {
     await test.choose()
     expect(await heading('Success!')).toBeVisible()
     expect(screen.getByText('You are logged in with MetaMask.')).toBeVisible()
-    await isAccessible()
     await test.advance(1_500)
     expect(test.outcome).toHaveBeenCalledWith('done')
     expect(test.who()?.wallet?.address).toBe(ADA)
@@ -220,7 +212,6 @@ describe('AWAITING_CONNECTION', () => {
     await test.choose()
     expect(await heading('Wallet connected')).toBeVisible()
     expect(test.asked('personal_sign')).toHaveLength(0)
-    await isAccessible()
     await test.click('Sign with your wallet')
     expect(await heading('Success!')).toBeVisible()
   })
@@ -231,7 +222,6 @@ describe('AWAITING_CONNECTION', () => {
     test.device.ignore('wallet_switchEthereumChain')
     await test.choose()
     expect(await heading('Switch network')).toBeVisible()
-    await isAccessible()
   })
 
   it('shows what the connector has in place of the mark', async () => {
@@ -320,7 +310,6 @@ describe('what goes wrong', () => {
     expect(await heading('Unable to connect wallet')).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent(text)
     expect(test.button('Use a different wallet')).toBeVisible()
-    await isAccessible()
   })
 
   it('is tried again by Retry, without connecting anew', async () => {
@@ -342,7 +331,6 @@ describe('what goes wrong', () => {
     expect(test.modal().screen?.screen).toBe('LOGIN_FAILED_SCREEN')
     expect(screen.getByRole('alert')).toHaveTextContent('Unable to connect wallet')
     expect(test.asked('eth_requestAccounts')).toHaveLength(3)
-    await isAccessible()
     await test.click('Try again')
     expect(test.modal()).toMatchObject({ screen: { plugin: 'core', screen: 'LANDING' }, stack: [] })
     await test.click(/^MetaMask/)
@@ -376,7 +364,6 @@ describe('what goes wrong', () => {
     await test.begin(() => test.client.login())
     await test.click('Rainbow')
     expect(await screen.findByRole('alert')).toHaveTextContent('Not set up.')
-    await isAccessible()
     await test.click("I don't have Rainbow yet")
     expect(await screen.findByText('How to install rainbow')).toBeVisible()
   })
@@ -487,7 +474,6 @@ describe('LINK_WALLET_SCREEN', () => {
     await test.logIn()
     await test.begin(() => test.client.linkAccount('wallet'))
     expect(await heading('Connect your wallet')).toBeVisible()
-    await isAccessible()
     await test.click(/^MetaMask/)
     expect(await screen.findByText('MetaMask is connected to your account.')).toBeVisible()
     await test.advance(1_500)
@@ -536,7 +522,6 @@ describe('LINK_WALLET_SCREEN', () => {
     expect(screen.getByText(`Connect the wallet with the account ${GRACE.slice(0, 6)}…${GRACE.slice(-4)}.`)).toBeVisible()
     const [first] = within(screen.getByRole('group', { name: 'Wallets' })).getAllByRole('button')
     expect(first).toHaveAccessibleName(/^Rainbow/)
-    await isAccessible()
     await test.click(/^Rainbow/)
     expect(await screen.findByRole('alert')).toHaveTextContent(`This is another account. Choose ${GRACE.slice(0, 6)}…${GRACE.slice(-4)} in your wallet`)
     act(() => test.device.selectAccount(1))
@@ -554,7 +539,6 @@ describe('connecting without login', () => {
     expect(test.modal().screen?.screen).toBe('CONNECT_ONLY_LANDING_SCREEN')
     expect(await heading('Connect your wallet')).toBeVisible()
     expect(screen.getByText('Connect a wallet to Acme')).toBeVisible()
-    await isAccessible()
     await test.click(/^MetaMask/)
     expect(await screen.findByText('MetaMask is connected.')).toBeVisible()
     expect(test.modal().screen?.screen).toBe('AWAITING_CONNECT_ONLY_CONNECTION')

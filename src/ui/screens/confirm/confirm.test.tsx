@@ -9,7 +9,7 @@ import { mfaTotp } from '../../../plugins/mfaTotp/index.ts'
 import { sms } from '../../../plugins/sms/index.ts'
 import { createTestClient, emailAccount, fakeProvider, oauthAccount, phoneAccount, type ProviderAccount } from '../../../testing/index.ts'
 import { serveSign, sign } from '../../testing/signPlugin.tsx'
-import { heading, noViolations, renderModal } from '../../testing/renderModal.ts'
+import { heading, renderModal } from '../../testing/renderModal.ts'
 
 const ADA = 'ada@example.com'
 const CONFIRM = "Confirm it's you"
@@ -77,7 +77,6 @@ describe('linking, ten minutes after the login', () => {
     await heading(CONFIRM)
     expect(screen.getByText('Before you change how you log in, confirm that it is you.')).toBeVisible()
     expect(await screen.findByText('We will send a code to a•••@example.com.')).toBeVisible()
-    await noViolations()
     await byEmail.call(test)
     expect(screen.getByRole('dialog', { name: 'Success!' })).toBeVisible()
     expect(screen.getByText('You confirmed that it is you.')).toBeVisible()
@@ -129,7 +128,6 @@ describe('linking, ten minutes after the login', () => {
     expect(screen.getByRole('button', { name: 'Send a code by email a•••@example.com' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Send a code by SMS •••71' })).toBeVisible()
     expect(screen.getByRole('button', { name: `Continue with Google ${ADA}` })).toBeVisible()
-    await noViolations()
   })
 
   it('keeps the page, also where an account of the provider was linked in it before', async () => {
@@ -276,7 +274,6 @@ describe('a user without a way in that the app has on', () => {
     const outcome = await test.begin(() => test.client.linkAccount('phone'))
     await heading(CONFIRM)
     expect(screen.getByText(/It takes a new login for that/)).toBeVisible()
-    await noViolations()
     expect(test.button('Log out and log in again')).toBeVisible()
     await test.press('Log out and log in again')
     await test.advance(300)

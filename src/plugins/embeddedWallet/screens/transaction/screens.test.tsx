@@ -84,7 +84,6 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(screen.getByText('0.05 ETH')).toBeVisible()
     expect(screen.getByText('$100.00')).toBeVisible()
     expect(screen.getByText(/^<0.001 ETH/)).toHaveTextContent('<0.001 ETH $0.13')
-    await isAccessible()
     await user.click(await button('Submit'))
     expect(heard).toEqual([{ action: 'submit', revision: 4 }])
   })
@@ -97,7 +96,6 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(panel.getByText('Base (8453)')).toBeVisible()
     expect(panel.getByText('Your savings')).toBeVisible()
     expect(panel.getByText('0x1234')).toBeVisible()
-    await isAccessible()
   })
 
   it('opens with all that is known, says that the rest is being prepared, and has nothing to press', async () => {
@@ -109,7 +107,6 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(screen.getByText(/^<0.001 ETH/)).not.toBeVisible()
     expect(await button('Submit')).toBeDisabled()
     expect(await button('Submit')).toHaveAccessibleDescription('Preparing your transaction')
-    await isAccessible()
   })
 
   it('has its heading, texts and rows from the first frame on: only the costs come', async () => {
@@ -140,7 +137,6 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(screen.getByText('0x5FbD…0aa3')).toBeVisible()
     expect(screen.queryByText(/12500000/)).toBeNull()
     expect(screen.getByText(/^Send 00.0 0000 to/)).not.toBeVisible()
-    await isAccessible()
     await test.change(data({ status: 'unprepared', review: null, outline: outline(summary, '0') }))
     expect(screen.queryByText(/00\.0/)).toBeNull()
   })
@@ -151,7 +147,6 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     await user.click(await button('Submit'))
     expect(heard).toEqual([])
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
-    await isAccessible()
   })
 
   it('can be left once it is on its way', async () => {
@@ -182,7 +177,6 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     const { user } = await send({ review: review({ hasFunds: false, canSubmit: false }) })
     await user.click(await button('Copy your wallet’s address'))
     expect(await navigator.clipboard.readText()).toBe(ME)
-    await isAccessible()
   })
 
   it('a wallet that has enough is asked for nothing', async () => {
@@ -195,7 +189,6 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
   it('Add Funds shows where funding is on, and leads to it with what is missing', async () => {
     const shortfall = { address: ME, chainId: 8453, asset: { token: null, symbol: 'ETH', decimals: 18 }, amount: '0.050079' }
     const { user, modal } = await send({ review: review({ hasFunds: false, canSubmit: false, shortfall }) }, { canFund: true })
-    await isAccessible()
     await user.click(await button('Add Funds'))
     expect(modal()).toMatchObject({ screen: { plugin: 'card', screen: 'PROMPT', data: shortfall }, stack: [{ screen: 'EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN' }] })
   })
@@ -204,7 +197,6 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     const { user, heard } = await send({ status: 'unprepared', review: null, problem: 'Unable to fetch baseFee for last block.' })
     expect(await screen.findByRole('alert')).toHaveTextContent('There was an error preparing your transaction. Your transaction request will likely fail.')
     expect(screen.getByText('Unable to fetch baseFee for last block.')).toBeVisible()
-    await isAccessible()
     await user.click(await button('Try again'))
     expect(heard).toEqual([{ action: 'retry' }])
   })
@@ -230,7 +222,6 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     await send({ review: review(change, summary) })
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
     expect(screen.getByText(sentence)).toBeVisible()
-    await isAccessible()
   })
 
   it('an unlimited approval is called out at once, in plain words', async () => {
@@ -267,7 +258,6 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(screen.getByText("You're all set.")).toBeVisible()
     expect(screen.getByText('17')).toBeVisible()
     expect(screen.getByRole('link', { name: 'View on block explorer' })).toHaveAttribute('href', `https://explorer.test/tx/${HASH}`)
-    await isAccessible()
     await user.click(await button('All Done'))
     expect(modal().isOpen).toBe(false)
   })
@@ -278,7 +268,6 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(screen.queryByRole('link')).toBeNull()
     await user.click(await button('Copy hash'))
     expect(await navigator.clipboard.readText()).toBe(HASH)
-    await isAccessible()
   })
 
   it('shows why it failed, with the hash to copy and a retry', async () => {
@@ -291,7 +280,6 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(screen.getByText('nonce too low')).toBeVisible()
     await user.click(await button('Copy hash'))
     expect(await navigator.clipboard.readText()).toBe(HASH)
-    await isAccessible()
     await user.click(await button('Retry transaction'))
     await user.click(await button('Cancel'))
     expect(heard).toEqual([{ action: 'retry' }, 'embeddedWallet/rejected'])
@@ -327,7 +315,6 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     expect(screen.getByText('Tea Shop')).toBeVisible()
     expect(screen.getByText('localhost')).toBeVisible()
     expect(screen.getByText('Your wallet')).toBeVisible()
-    await isAccessible()
     await user.click(await button('Sign and continue'))
     expect(heard).toEqual(['embeddedWallet/approved'])
   })
@@ -343,14 +330,12 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     await sign({ status: 'done' })
     expect(await screen.findByRole('heading', { name: 'Success' })).toBeVisible()
     expect(screen.getByText('Your signature was handed to Tea Shop.')).toBeVisible()
-    await isAccessible()
   })
 
   it('says that it failed, and can be tried again', async () => {
     const failure = { code: null, message: 'The wallet did not answer.', detail: null, isNotSent: true, hash: null, explorerUrl: null }
     const { user, heard } = await sign({ status: 'failed', failure })
     expect(await screen.findByRole('alert')).toHaveTextContent('The wallet did not answer.')
-    await isAccessible()
     await user.click(await button('Try again'))
     await user.click(await button('Cancel'))
     expect(heard).toEqual(['embeddedWallet/approved', 'embeddedWallet/rejected'])
@@ -381,14 +366,12 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
   it('a login at another site is called out at once', async () => {
     await sign({ warnings: ['otherSite'], site: 'bank.example' })
     expect(await screen.findByRole('alert')).toHaveTextContent('It logs in to bank.example, which is not the page that you are on.')
-    await isAccessible()
   })
 
   it('bytes are bytes, with a warning', async () => {
     await sign({ subject: { kind: 'bytes', hex: '0xabcd' }, warnings: ['unreadable'] })
     expect(await screen.findByRole('region', { name: 'Bytes to sign' })).toHaveTextContent('0xabcd')
     expect(screen.getByRole('note')).toHaveTextContent('This message cannot be read')
-    await isAccessible()
   })
 
   it('a list that is cut says how many values are behind', async () => {
@@ -414,7 +397,6 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     expect(within(panel).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['buyer', 'nameAda', 'cups3'])
     expect(screen.getByText('Tea Shop, version 1')).toBeVisible()
     expect(screen.getByRole('note')).toHaveTextContent('This request is for network 5')
-    await isAccessible()
   })
 
   it('a permit is called out in words, an unlimited one at once', async () => {
