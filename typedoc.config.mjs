@@ -1,6 +1,15 @@
-/** The API pages of every public entry: `npm run docs`. */
+/** The API pages of every public entry: `scripts/docs.mjs` runs it. */
+import { JSX } from 'typedoc'
 import { readPackages } from './scripts/build/packages.mjs'
 import { repository } from './scripts/process.mjs'
+
+/** Links from the start page to the workbench, which `scripts/docs.mjs` puts beside the pages. */
+const linkToWorkbench = ({ renderer }) =>
+  renderer.hooks.on('content.begin', ({ page }) =>
+    page.url === 'index.html'
+      ? JSX.createElement('p', null, JSX.createElement('a', { href: 'workbench/index.html' }, 'Workbench'), ': every screen of the built-in plugins, in every state')
+      : JSX.createElement(JSX.Fragment, null),
+  )
 
 const { entries } = readPackages().find(({ directory }) => directory === repository)
 
@@ -9,6 +18,7 @@ export default {
   tsconfig: 'tsconfig.build.json',
   entryPoints: entries.map(({ source }) => source),
   out: 'docs/api',
+  plugin: [linkToWorkbench],
   readme: 'none',
   excludeInternal: true,
   // `npm run typecheck` looks for them, in a fifth of the time.

@@ -9,6 +9,7 @@ import { buildAll } from './build.mjs'
 import { lint } from './checks/lint.mjs'
 import { checkPackaging } from './checks/packaging.mjs'
 import { olderLibraries, typeProjects } from './checks/types.mjs'
+import { writeApiPages } from './docs.mjs'
 import { CommandFailed, repository, runNode, tool } from './process.mjs'
 
 const checkTypes = async () => {
@@ -114,9 +115,7 @@ export const runBrowserTests = ({ folder, counts }, files = []) => {
 }
 
 /** The pages go into the run's folder, and leave those that `npm run docs` wrote alone. */
-const generateDocs = async ({ folder }) => {
-  await runNode(tool('typedoc/bin/typedoc'), ['--out', join(folder, 'docs')], { capture: true })
-}
+const generateDocs = ({ folder }) => writeApiPages(join(folder, 'docs'))
 
 export const steps = [
   {

@@ -1,0 +1,51 @@
+/**
+ * Writes the API pages of every public entry to `docs/api`, with a workbench of every built-in plugin beside them.
+ *
+ *   node scripts/docs.mjs
+ */
+import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildAll } from './build.mjs'
+import { exitCodeOf, readArguments } from './commandLine.mjs'
+import { ensureInstalled } from './install.mjs'
+import { CommandFailed, repository, runNode, runsDirectly, tool } from './process.mjs'
+
+/** Where the start page links to, relative to itself: `typedoc.config.mjs` writes the link. */
+const WORKBENCH = 'workbench/index.html'
+
+/**
+ * @param {string} folder it is emptied first
+ * @throws {Error} if the start page does not link to the workbench
+ */
+export const writeApiPages = async (folder) => {
+  await runNode(tool('typedoc/bin/typedoc'), ['--out', folder], { capture: true })
+  if (!readFileSync(join(folder, 'index.html'), 'utf8').includes(`href="${WORKBENCH}"`)) throw new Error(`The start page of the API pages does not link to ${WORKBENCH}.`)
+}
+
+/** The demo's workbench has every built-in plugin, and every address in it is relative. */
+const addWorkbench = async (folder) => {
+  await buildAll()
+  cpSync(join(repository, 'demo/dist/workbench'), join(folder, 'workbench'), { recursive: true })
+  if (!existsSync(join(folder, WORKBENCH))) throw new Error(`The demo's build has no ${WORKBENCH}.`)
+}
+
+const USAGE = `Usage: npm run docs
+
+Writes the API pages and a workbench of every built-in plugin to docs/api. Serve that folder: browsers load no modules from files.
+
+  --help    print this
+`
+
+if (runsDirectly(import.meta.url)) {
+  try {
+    readArguments(USAGE)
+    await ensureInstalled()
+    const folder = join(repository, 'docs/api')
+    await writeApiPages(folder)
+    await addWorkbench(folder)
+    console.log('docs/api has the API pages and the workbench')
+  } catch (error) {
+    console.error(error instanceof CommandFailed && error.output ? `${error.output}\n${error.message}` : error.message)
+    process.exitCode = exitCodeOf(error)
+  }
+}
