@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useLayoutEffect, useRef } from 'react'
 import { AppLogo } from './AppLogo.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { Divider } from './layout.tsx'
@@ -10,6 +11,7 @@ import { Skeleton } from './Skeleton.tsx'
 import { Spinner } from './Spinner.tsx'
 import { StatusMessage } from './StatusMessage.tsx'
 import { LegalText, Link } from './Text.tsx'
+import { useCopy } from './useCopy.ts'
 
 describe('Skeleton', () => {
   it('keeps the room of its text, which nobody sees or hears', () => {
@@ -45,6 +47,18 @@ describe('CopyButton', () => {
     act(() => jest.advanceTimersByTime(1))
     expect(screen.getByRole('button', { name: 'Copy address' })).toBeVisible()
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  })
+
+  it('shows how it went for a click that came before the effects had run, as on a busy machine', () => {
+    writeText.mockImplementation(() => { throw new TypeError('no') })
+    const AtOnce = () => {
+      const { state, copy } = useCopy('0x12ab')
+      const first = useRef(copy)
+      useLayoutEffect(() => void first.current(), [])
+      return <p>{state}</p>
+    }
+    render(<AtOnce />)
+    expect(screen.getByText('failed')).toBeVisible()
   })
 
   it('counts from the last of several clicks', async () => {

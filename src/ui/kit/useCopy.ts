@@ -9,17 +9,17 @@ export type CopyState = 'idle' | 'copied' | 'failed'
 export function useCopy(value: string): { state: CopyState; copy: () => Promise<void> } {
   const [state, setState] = useState<CopyState>('idle')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isMounted = useRef(false)
+  const isGone = useRef(false)
   useEffect(() => {
-    isMounted.current = true
+    isGone.current = false
     return () => {
-      isMounted.current = false
+      isGone.current = true
       clearTimeout(timer.current)
     }
   }, [])
 
   const show = (next: CopyState) => {
-    if (!isMounted.current) return
+    if (isGone.current) return
     clearTimeout(timer.current)
     setState(next)
     timer.current = setTimeout(() => setState('idle'), COPIED_MS)

@@ -11,9 +11,23 @@ export function onDevice({ browser }: Pick<StateSurroundings, 'browser'>, userAg
   return replace(navigator, 'userAgent', userAgent)
 }
 
-/** Makes copying to the clipboard fail. Returns a function that restores the clipboard. */
-export const withoutClipboard = (): (() => void) =>
-  replace(navigator, 'clipboard', { writeText: () => Promise.reject(new DOMException('Not allowed.', 'NotAllowedError')) })
+/** Makes copying to the clipboard fail, and the message about it stay. Returns a function that undoes both. */
+export function withoutClipboard(): () => void {
+  const takeBacks = [
+    replace(navigator, 'clipboard', { writeText: () => Promise.reject(new DOMException('Not allowed.', 'NotAllowedError')) }),
+    withoutTimer(COPIED_MS),
+  ]
+  return () => takeBacks.forEach((takeBack) => takeBack())
+}
+
+/** Time that a control shows how copying went (product spec, section 9). It is real time: the kit has no client, and so no clock. */
+const COPIED_MS = 1_500
+
+/** Drops timers of the given delay in ms. */
+function withoutTimer(dropped: number): () => void {
+  const { setTimeout: real } = globalThis
+  return replace(globalThis, 'setTimeout', (run: () => void, ms?: number, ...args: []) => (ms === dropped ? 0 : real(run, ms, ...args)))
+}
 
 /** Replaces a property. Returns a function that restores the object's own property, or else reveals that of its prototype. */
 export function replace(target: object, name: string, value: unknown): () => void {
