@@ -40,6 +40,20 @@ describe.each(WITH_CONFIG.map((command) => [command.join(' '), command] as const
     })
   })
 
+  it('says what it is at after a second, in a line, and nothing of it as JSON', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
+    write('latchkey.config.mjs', 'export default { plugins: [] }')
+    const importFrom = () => {
+      jest.advanceTimersByTime(1_000)
+      return Promise.reject(new Error('Cannot find module'))
+    }
+    const { error } = await runIn({ cwd, template: cwd, importFrom }, ...command)
+    const asJson = await runIn({ cwd, template: cwd, importFrom }, ...command, '--json')
+    jest.useRealTimers()
+    expect(error).toMatch(/^(Reading the configuration|Looking at http:\/\/localhost:1|(Starting|Building) the workbench) …\n'latchkey\/core' cannot be loaded/)
+    expect(asJson.error).toBe('')
+  })
+
   it('ends with 2 where the configuration that is named is not there', async () => {
     expect(await run(...command, '--config', 'none.ts')).toEqual({ code: 2, out: '', error: 'There is no none.ts.\n' })
   })

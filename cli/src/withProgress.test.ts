@@ -6,7 +6,7 @@ afterEach(() => jest.useRealTimers())
 it('says what is going on after a second, once', async () => {
   const told: string[] = []
   let finish = (_: string): void => {}
-  const work = withProgress((text) => told.push(text), 'Looking', new Promise<string>((resolve) => (finish = resolve)))
+  const work = withProgress({ writeError: (text) => told.push(text) }, 'Looking', () => new Promise<string>((resolve) => (finish = resolve)))
   jest.advanceTimersByTime(999)
   expect(told).toEqual([])
   jest.advanceTimersByTime(10_000)
@@ -17,8 +17,9 @@ it('says what is going on after a second, once', async () => {
 
 it('says nothing of what is quick, or has failed', async () => {
   const told: string[] = []
-  await withProgress((text) => told.push(text), 'Looking', Promise.resolve())
-  await expect(withProgress((text) => told.push(text), 'Looking', Promise.reject(new Error('no')))).rejects.toThrow('no')
+  const writeError = (text: string) => told.push(text)
+  await withProgress({ writeError }, 'Looking', () => Promise.resolve())
+  await expect(withProgress({ writeError }, 'Looking', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   jest.advanceTimersByTime(10_000)
   expect(told).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander'
 import { readHost, type HostOptions } from '../config/readHost.ts'
 import type { Surroundings } from '../surroundings.ts'
+import { withProgress } from '../withProgress.ts'
 import { makePolicy } from './makePolicy.ts'
 import { toMeta, toReport } from './output.ts'
 
@@ -25,8 +26,11 @@ export function addCsp(program: Command, surroundings: Surroundings): void {
     .option('--json', 'print header, meta element and reasons as JSON')
     .addHelpText('after', '\nExit codes: 0 printed, 2 the command line or the configuration is wrong. Nothing is sent anywhere.')
     .action(async ({ customApi, nonce, image, format, json, ...options }: Options) => {
-      const host = await readHost(options, surroundings)
-      const policy = await makePolicy({ ...host, customApiUrl: customApi ?? host.customApiUrl }, { nonce, images: image ?? [] }, surroundings)
+      const { writeError } = surroundings
+      const policy = await withProgress({ json, writeError }, 'Reading the configuration', async () => {
+        const host = await readHost(options, surroundings)
+        return makePolicy({ ...host, customApiUrl: customApi ?? host.customApiUrl }, { nonce, images: image ?? [] }, surroundings)
+      })
       const { header, directives } = policy
       if (json) surroundings.write(`${JSON.stringify({ header, meta: toMeta(header), directives })}\n`)
       else if (format === 'header') surroundings.write(`${header}\n`)

@@ -30,9 +30,11 @@ export function addDoctor(program: Command, surroundings: Surroundings, finish: 
 Exit codes: 0 nothing found, 1 something found, 2 it could not look (the command line, the configuration, an address that does not answer).
 It asks the page and its provider, logs nobody in, and tells nobody else.`)
     .action(async (address: string, { header = {}, timeout, browser = false, json, ...options }: Options) => {
-      const host = await readHost(options, surroundings)
-      const work = diagnose({ address, host, headers: header, timeoutMs: timeout * 1_000, browser, now: Date.now }, surroundings)
-      const diagnosis = await withProgress((text) => (json ? undefined : surroundings.writeError(text)), `Looking at ${address}`, work)
+      const { writeError } = surroundings
+      const diagnosis = await withProgress({ json, writeError }, `Looking at ${address}`, async () => {
+        const host = await readHost(options, surroundings)
+        return diagnose({ address, host, headers: header, timeoutMs: timeout * 1_000, browser, now: Date.now }, surroundings)
+      })
       surroundings.write(json ? `${JSON.stringify(diagnosis)}\n` : visibleText(describe(diagnosis)))
       finish(diagnosis.healthy ? 0 : 1)
     })

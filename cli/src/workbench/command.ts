@@ -40,7 +40,7 @@ export function addWorkbench(program: Command, surroundings: Surroundings): void
     .option('--json', 'print the address as JSON')
     .addHelpText('after', '\nIt runs until you stop it. Exit codes: 0 stopped, 1 failed, 2 the command line or the configuration is wrong.')
     .action(async ({ port, host, json, config }: ServeOptions) => {
-      const served = await withProgress(writeError, 'Starting the workbench', serveWorkbench(await readRequest(config, surroundings), { port, host }))
+      const served = await withProgress({ json, writeError }, 'Starting the workbench', async () => serveWorkbench(await readRequest(config, surroundings), { port, host }))
       write(json ? `${JSON.stringify({ url: served.url })}\n` : `The workbench is at ${served.url}\nStop it with Ctrl+C.\n`)
       await served.stopped
     })
@@ -55,7 +55,7 @@ export function addWorkbench(program: Command, surroundings: Surroundings): void
       const { out, config, json } = command.optsWithGlobals<BuildOptions>()
       const folder = resolve(cwd, out)
       refuseStrangers(folder, cwd)
-      await withProgress(writeError, 'Building the workbench', buildWorkbench(await readRequest(config, surroundings), folder))
+      await withProgress({ json, writeError }, 'Building the workbench', async () => buildWorkbench(await readRequest(config, surroundings), folder))
       write(json ? `${JSON.stringify({ folder })}\n` : `Built the workbench in ${relative(cwd, folder) || '.'}. Serve it as it is: every address in it is relative.\n`)
     })
 }
