@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { serveDemo } from '../scripts/demoSite.mjs'
 import { repository } from '../scripts/process.mjs'
 import { expectAccessible } from './support/accessibility.ts'
@@ -58,21 +58,58 @@ const test = base.extend<object, { site: string }>({
 const picture = (page: Page, name: string) => page.frameLocator(`iframe[title="${name}"]`)
 const drawn = (page: Page, count: number) => expect(page.locator('.picture[data-status=drawn]')).toHaveCount(count)
 
-test("shows a third party's plugin from a folder outside the repository, and opens where its address says", async ({ page, site }) => {
+/** What a finger may miss on a phone. */
+const smallTargets = (page: Page) =>
+  page.locator('button, select, input, textarea, summary, nav a').evaluateAll((targets) =>
+    targets.map((target) => target.closest('.segments label') ?? target).filter((target) => target.checkVisibility() && Math.min(target.clientWidth, target.clientHeight) < 42).map(({ outerHTML }) => outerHTML))
+
+test("shows a third party's plugin from a folder outside the repository, on a phone and by keyboard alone, and asks nobody else", async ({ page, site }) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).origin))
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${site}/#/magicWord/SAY_WORD_SCREEN/a%20wrong%20word?width=390&scheme=dark`)
   await drawn(page, 1)
   const dialog = picture(page, 'SAY_WORD_SCREEN, a wrong word, 390 px').getByRole('dialog', { name: 'Say the magic word' })
   await expect(dialog).toContainText('That is not the magic word.')
-  await page.getByRole('radio', { name: '200 %' }).check()
-  await page.getByRole('radio', { name: '1280' }).check()
-  await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#aa3355')
-  await page.keyboard.press('Enter')
-  await page.getByRole('textbox', { name: 'magicWord.error.wrong' }).fill('Not that one.')
-  await page.keyboard.press('Tab')
-  await expect(page).toHaveURL(/\?width=1280&scheme=dark&text-size=200&accent=%23aa3355&t\.magicWord\.error\.wrong=Not\+that\+one\.$/)
-  await expect(picture(page, 'SAY_WORD_SCREEN, a wrong word, 1280 px').getByText('Not that one.')).toBeVisible()
-  await expect(page.getByRole('region', { name: "The host's code" })).toContainText("accent: '#aa3355'")
+  expect(await smallTargets(page)).toEqual([])
+
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await press('Tab')
+  await expect(page.getByRole('button', { name: 'Skip the list of screens' })).toBeFocused()
+  // Width, text size, motion and language.
+  await press('Enter', 'Tab', 'ArrowRight', 'Tab', 'Tab', 'ArrowRight', 'Tab', 'ArrowRight', 'Tab', 'F')
+  await expect(page).toHaveURL(/\?width=1280&scheme=dark&language=fr&text-size=200&motion=reduced$/)
+  await drawn(page, 1)
+  const frame = picture(page, 'SAY_WORD_SCREEN, a wrong word, 1280 px')
+  await expect(frame.getByRole('dialog', { name: 'Quel est le mot magique ?' })).toBeVisible()
+  expect(await frame.locator('html').evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true)
+
+  // Into the picture, and out of it to its theme, its texts and its code.
+  await press('Tab', 'Tab')
+  await expect(frame.locator(':focus')).toHaveCount(1)
+  const accent = page.getByRole('textbox', { name: 'Accent', exact: true })
+  const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement)
+  for (let stop = 0; stop < 20 && !(await hasFocus(accent)); stop += 1) await press('Tab')
+  await page.keyboard.type('#aa3355')
+  await press('Enter')
+  await drawn(page, 1)
+  await expect(accent).toBeFocused()
+  const text = page.getByRole('textbox', { name: 'magicWord.error.wrong' })
+  for (let stop = 0; stop < 20 && !(await hasFocus(text)); stop += 1) await press('Tab')
+  await press('Control+A')
+  await page.keyboard.type('Not that one.')
+  await press('Tab')
+  await expect(page).toHaveURL(/&accent=%23aa3355&t\.magicWord\.error\.wrong=Not\+that\+one\.$/)
+  await expect(frame.getByText('Not that one.')).toBeVisible()
+  const code = page.getByRole('region', { name: "The host's code" })
+  await expect(code).toContainText("accent: '#aa3355'")
+  for (let stop = 0; stop < 20 && !(await hasFocus(code)); stop += 1) await press('Tab')
+  await press('Tab')
+  await expect(page.getByRole('button', { name: 'Copy code' })).toBeFocused()
   await expectAccessible(page)
+  expect([...asked]).toEqual([site])
 })
 
 test('shows a state that fails as failed, and the others as they are', async ({ page, site }) => {
@@ -84,4 +121,6 @@ test('shows a state that fails as failed, and the others as they are', async ({ 
   await screens.getByRole('link', { name: 'All of magicWord' }).click()
   await drawn(page, 10)
   await expectAccessible(page)
+  await page.goto(`${site}/#/magicWord/SAY_WORD_SCREEN/a%20word%20that%20sings`)
+  await expect(page.getByText('There is no such picture. Choose one of the list.')).toBeVisible()
 })

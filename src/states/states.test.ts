@@ -2,7 +2,7 @@ import { createTestClient } from '../testing/index.ts'
 import { stateProblems } from '../testing/conformance/statesRule.ts'
 import { screenStates } from './index.ts'
 
-/** Product spec, section 2. Its wizard, method chooser, lists and views are states of these; the screens of the methods are named by us. */
+/** Product spec, section 2. Its wizard, method chooser, lists and views are states of these; the screens of the methods, of the backup info and of a missing wallet are named by us. */
 const SPEC_SCREENS = [
   'LANDING', 'CONNECT_OR_CREATE', 'AWAITING_PASSWORDLESS_CODE', 'AWAITING_CONNECTION', 'AWAITING_CONNECT_ONLY_CONNECTION', 'AWAITING_FARCASTER_CONNECTION',
   'AWAITING_FARCASTER_SIGNER', 'AWAITING_PASSKEY_SYSTEM_DIALOGUE', 'AWAITING_OAUTH_SCREEN', 'PHANTOM_INTERSTITIAL_SCREEN', 'LOGIN_FAILED_SCREEN',
@@ -14,7 +14,7 @@ const SPEC_SCREENS = [
   'EMBEDDED_WALLET_PASSWORD_UPDATE_SCREEN', 'EMBEDDED_WALLET_KEY_EXPORT_SCREEN', 'EMBEDDED_WALLET_SIGN_REQUEST_SCREEN',
   'EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', 'FIAT_ON_RAMP_PROMPT_SCREEN', 'FIAT_ON_RAMP_STATUS_SCREEN', 'MFA_ENROLLMENT_FLOW_SCREEN',
   'MFA_VERIFICATION_SCREEN', 'MFA_SMS_ENROLLMENT_SCREEN', 'MFA_SMS_VERIFICATION_SCREEN', 'MFA_TOTP_ENROLLMENT_SCREEN', 'MFA_TOTP_VERIFICATION_SCREEN',
-  'MFA_PASSKEY_ENROLLMENT_SCREEN', 'MFA_PASSKEY_VERIFICATION_SCREEN',
+  'MFA_PASSKEY_ENROLLMENT_SCREEN', 'MFA_PASSKEY_VERIFICATION_SCREEN', 'EMBEDDED_WALLET_BACKUP_INFO_SCREEN', 'INSTALL_WALLET_SCREEN',
 ]
 
 const all = Object.entries(screenStates).filter(([id]) => id !== 'core')

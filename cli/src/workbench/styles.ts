@@ -28,10 +28,13 @@ h2 { font-size: 0.9375rem; font-weight: 600; }
 
 .workbench { display: grid; grid-template: auto minmax(0, 1fr) / 17rem minmax(0, 1fr) 19rem; height: 100dvh; }
 .bar { grid-column: 1 / -1; display: flex; align-items: baseline; gap: 12px; padding: 12px 20px; border-bottom: 1px solid var(--border); background: var(--surface); }
+.skip { position: absolute; z-index: 2; inset: 8px auto auto 12px; min-height: 44px; }
+.skip:not(:focus-visible) { clip-path: inset(50%); pointer-events: none; }
 .bar p { color: var(--muted); font-variant-numeric: tabular-nums; }
 .screens, .panel { overflow-y: auto; background: var(--surface); }
 .screens { padding: 12px 8px 24px; border-inline-end: 1px solid var(--border); }
 main { min-width: 0; overflow: auto; }
+main:focus-visible { outline-offset: -2px; }
 
 .screens a, .screens summary { display: flex; align-items: center; gap: 8px; min-height: 32px; padding: 5px 12px; border-radius: 8px; color: var(--text); text-decoration: none; cursor: pointer; }
 .screens summary { font-weight: 600; list-style: none; }
@@ -93,13 +96,13 @@ code { font-family: var(--mono); }
 @media (max-width: 1100px) {
   .workbench { grid-template: auto auto auto auto / minmax(0, 1fr); height: auto; }
   .screens { max-height: 30dvh; border-inline-end: 0; border-bottom: 1px solid var(--border); }
-  .screens a, .screens summary, .segments label, select, .button { min-height: 44px; }
+  .screens a, .screens summary, .segments label, select, .button, .field input:not([type='color']) { min-height: 44px; }
   .segments label { min-width: 44px; }
+  .field input[type='color'] { width: 44px; height: 44px; }
   .controls { position: static; padding-inline: 16px; }
   main { overflow: visible; }
   .one, .grid { padding: 16px; }
   .pictures, .one figure { max-width: 100%; }
-  .picture { overflow-x: auto; }
   .panel { border-inline-start: 0; border-top: 1px solid var(--border); }
 }
 @media (prefers-reduced-motion: reduce) { *, *::before, *::after { transition: none !important; } }

@@ -12,7 +12,7 @@ const nameOf = (tag: string): string => new Intl.DisplayNames('en', { type: 'lan
 /** Controls for width, scheme, language, text size and motion. */
 export function Controls({ look, languages, onLook }: ControlsProps): ReactElement {
   return (
-    <div className="controls" role="toolbar" aria-label="How pictures are shown">
+    <div className="controls" role="group" aria-label="How pictures are shown">
       <Choice label="Width" value={look.widths.length > 1 ? 'both' : String(look.widths[0])} options={{ 390: '390', 1280: '1280', both: 'Both' }} onChange={(value) => onLook({ widths: WIDTHS.filter((width) => value === 'both' || String(width) === value) })} />
       <Choice label="Colors" value={look.scheme} options={{ light: 'Light', dark: 'Dark' }} onChange={(scheme) => onLook({ scheme: scheme as Look['scheme'] })} />
       <Choice label="Text" value={String(look.textSize)} options={{ 100: '100 %', 200: '200 %' }} onChange={(size) => onLook({ textSize: Number(size) as Look['textSize'] })} />

@@ -1,4 +1,4 @@
-import { useId, type ReactElement } from 'react'
+import { useId, useState, type ChangeEvent, type ReactElement } from 'react'
 import { isThemeValue, type Look, type ThemeField } from './picture.ts'
 import { toCode } from './toCode.ts'
 
@@ -49,28 +49,28 @@ const withText = ({ ...texts }: Look['texts'], key: string, value: string): Look
   return value === '' ? others : { ...others, [key]: value }
 }
 
+/** What is typed in a field, until the reader leaves it or presses Enter. The field stays the same element, so that it keeps the focus. */
+function useDraft(value: string, commit: (draft: string) => void) {
+  const [draft, setDraft] = useState<string>()
+  const end = (): void => {
+    if (draft !== undefined && draft !== value) commit(draft.trim())
+    setDraft(undefined)
+  }
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => setDraft(target.value)
+  return { end, field: { value: draft ?? value, onChange, onBlur: end } }
+}
+
 function ThemeInput({ name, value, onChange }: { name: ThemeField; value: string; onChange: (value: string) => void }): ReactElement {
   const id = useId()
   const { label, hint } = LABELS[name]
   const isColor = hint.startsWith('#')
+  const { end, field } = useDraft(value, (given) => { if (given === '' || isThemeValue(name, given)) onChange(given) })
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="field-row">
         {isColor && <input type="color" aria-label={`${label}, picker`} value={/^#[\da-f]{6}$/i.test(value) ? value : hint} onChange={({ target }) => onChange(target.value)} />}
-        <input
-          key={value}
-          id={id}
-          defaultValue={value}
-          placeholder={hint}
-          spellCheck={false}
-          onBlur={({ target }) => {
-            const given = target.value.trim()
-            if (given === '' || isThemeValue(name, given)) onChange(given)
-            else target.value = value
-          }}
-          onKeyDown={({ key, currentTarget }) => { if (key === 'Enter') currentTarget.blur() }}
-        />
+        <input {...field} id={id} placeholder={hint} spellCheck={false} onKeyDown={({ key }) => { if (key === 'Enter') end() }} />
       </div>
     </div>
   )
@@ -78,16 +78,11 @@ function ThemeInput({ name, value, onChange }: { name: ThemeField; value: string
 
 function TextInput({ name, text, value, onChange }: { name: string; text: string; value: string | undefined; onChange: (value: string) => void }): ReactElement {
   const id = useId()
+  const { field } = useDraft(value ?? text, onChange)
   return (
     <div className="field">
       <label htmlFor={id}><code>{name}</code></label>
-      <textarea
-        key={value ?? ''}
-        id={id}
-        rows={2}
-        defaultValue={value ?? text}
-        onBlur={({ target }) => { if (target.value !== (value ?? text)) onChange(target.value.trim()) }}
-      />
+      <textarea {...field} id={id} rows={2} />
     </div>
   )
 }

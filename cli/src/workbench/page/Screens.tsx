@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { useEffect, useRef, type ReactElement } from 'react'
 import type { Entry } from './catalogue.ts'
 import { toHash, type Address, type PictureRef } from './picture.ts'
 
@@ -12,8 +12,11 @@ export function Screens({ entries, address: { ref, look } }: ScreensProps): Reac
   const href = (target: Partial<PictureRef>): string => toHash({ ref: target, look })
   const current = (target: Partial<PictureRef>): 'page' | undefined =>
     target.plugin === ref.plugin && target.screen === ref.screen && target.state === ref.state ? 'page' : undefined
+  const list = useRef<HTMLElement>(null)
+  const { plugin, screen, state } = ref
+  useEffect(() => showCurrent(list.current), [plugin, screen, state])
   return (
-    <nav className="screens" aria-label="Screens">
+    <nav ref={list} className="screens" aria-label="Screens">
       <a className="screens-all" href={href({})} aria-current={current({})}>All pictures</a>
       <ul>
         {entries.map((entry) => (
@@ -43,6 +46,14 @@ export function Screens({ entries, address: { ref, look } }: ScreensProps): Reac
       </ul>
     </nav>
   )
+}
+
+/** Scrolls the list to the picture that is shown. Moves the list only: `scrollIntoView` would move the page, too. */
+function showCurrent(list: HTMLElement | null): void {
+  const current = list?.querySelector('[aria-current]')
+  if (!list || !current) return
+  const [box, link] = [list.getBoundingClientRect(), current.getBoundingClientRect()]
+  if (link.top < box.top || link.bottom > box.bottom) list.scrollTop += (link.top + link.bottom - box.top - box.bottom) / 2
 }
 
 function Gaps({ entry: { missing, failure, states } }: { entry: Entry }): ReactElement | null {

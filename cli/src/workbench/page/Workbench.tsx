@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactElement } from 'react'
+import { useCallback, useRef, useState, type ReactElement } from 'react'
 import type { Entry } from './catalogue.ts'
 import { Controls } from './Controls.tsx'
 import { Panel } from './Panel.tsx'
@@ -22,15 +22,18 @@ export function Workbench({ entries, languages }: { entries: readonly Entry[]; l
   const pictures = entries.flatMap((entry) => entry.pictures).filter((picture) => isIn(picture, ref))
   const [one] = ref.state === undefined ? [] : pictures
   const picture = one ? JSON.stringify(one) : ''
+  const main = useRef<HTMLElement>(null)
   const onTexts = useCallback((shown: readonly (readonly [string, string])[]) => setTexts({ picture, texts: shown }), [picture])
   return (
     <div className="workbench">
       <header className="bar">
+        {/* A link would change the address, which names the picture. */}
+        <button type="button" className="button skip" onClick={() => main.current?.focus()}>Skip the list of screens</button>
         <h1>Workbench</h1>
         <p>{`${pictures.length} of ${entries.flatMap((entry) => entry.pictures).length} states`}</p>
       </header>
       <Screens entries={entries} address={address} />
-      <main>
+      <main ref={main} tabIndex={-1} aria-label="Pictures">
         <Controls look={look} languages={languages} onLook={setLook} />
         {one ? <One picture={one} look={look} onTexts={onTexts} /> : <Grid pictures={pictures} look={look} />}
       </main>

@@ -15,6 +15,8 @@ export interface WalkReport {
   /** Plugins whose pictures were drawn. */
   readonly plugins: readonly string[]
   readonly pictures: number
+  /** Number of pictures in all parts. */
+  readonly total: number
   readonly findings: readonly WalkFinding[]
 }
 
@@ -46,8 +48,12 @@ export interface WalkPart {
  */
 export async function walk({ part, of }: WalkPart): Promise<WalkReport> {
   const entries = await readCatalogue()
-  const findings: WalkFinding[] = entries.flatMap(({ plugin, failure }) => (failure === undefined ? [] : [{ plugin, screen: '', state: '', how: 'loading', problem: failure }]))
-  const pictures = entries.flatMap(({ states, pictures: refs }) => (states ? refs.map((ref) => ({ states, ref })) : [])).filter((_, index) => index % of === part - 1)
+  const findings: WalkFinding[] = entries.flatMap(({ plugin, failure, missing }) => [
+    ...(failure === undefined ? [] : [{ plugin, screen: '', state: '', how: 'loading', problem: failure }]),
+    ...missing.map((screen) => ({ plugin, screen, state: '', how: 'loading', problem: 'No state shows it.' })),
+  ])
+  const all = entries.flatMap(({ states, pictures: refs }) => (states ? refs.map((ref) => ({ states, ref })) : []))
+  const pictures = all.filter((_, index) => index % of === part - 1)
   for (const { states, ref } of pictures) {
     // Names the current picture, in case it never finishes.
     document.documentElement.dataset.walking = `${ref.plugin}, ${ref.screen}, ${ref.state}`
@@ -60,7 +66,7 @@ export async function walk({ part, of }: WalkPart): Promise<WalkReport> {
       findings.push({ ...ref, how: 'drawing', problem: error instanceof Error ? error.message : String(error) })
     }
   }
-  return { plugins: [...new Set(pictures.map(({ ref }) => ref.plugin))], pictures: pictures.length, findings }
+  return { plugins: [...new Set(pictures.map(({ ref }) => ref.plugin))], pictures: pictures.length, total: all.length, findings }
 }
 
 function measure({ card }: ScreenDrawing): { how: string; problem: string }[] {
