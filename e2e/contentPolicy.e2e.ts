@@ -40,6 +40,7 @@ const lesserPolicies = ({ directives }: ContentSecurityPolicy): Lesser[] =>
 
 interface Violation {
   readonly disposition: string
+  readonly directive: string
   readonly policy: string
   readonly blocked: string
 }
@@ -69,8 +70,8 @@ async function watchPolicies(page: Page): Promise<Violation[]> {
   await page.exposeFunction('toldOfViolation', (violation: Violation) => seen.push(violation))
   await page.addInitScript(() => {
     const { toldOfViolation } = window as unknown as { toldOfViolation(violation: Violation): void }
-    document.addEventListener('securitypolicyviolation', ({ disposition, originalPolicy, blockedURI }) => {
-      toldOfViolation({ disposition, policy: originalPolicy, blocked: blockedURI })
+    document.addEventListener('securitypolicyviolation', ({ disposition, effectiveDirective, originalPolicy, blockedURI }) => {
+      toldOfViolation({ disposition, directive: effectiveDirective, policy: originalPolicy, blocked: blockedURI })
     })
   })
   return seen
@@ -129,19 +130,44 @@ test('a page with the printed policy logs in, makes a wallet, signs, exports the
 
   // The policy is in force: what is not in it is stopped, and reported.
   const outcomes = await page.evaluate(async () => {
-    const load = (element: HTMLElement) => new Promise<string>((resolve) => {
-      element.onload = () => resolve('loaded')
-      element.onerror = () => resolve('stopped')
-      document.body.append(element)
+    const add = (name: string, fields: object) => document.body.append(Object.assign(document.createElement(name), fields))
+    const load = (name: string, fields: object) => new Promise<string>((resolve) => {
+      add(name, { ...fields, onload: () => resolve('loaded'), onerror: () => resolve('stopped') })
     })
+    const socket = new Promise<string>((resolve) => {
+      Object.assign(new WebSocket('wss://elsewhere.example/socket'), { onopen: () => resolve('loaded'), onerror: () => resolve('stopped') })
+    })
+    add('script', { textContent: 'document.title = "ran"' })
+    add('style', { textContent: 'body { rotate: 7deg }' })
+    add('base', { href: 'https://elsewhere.example/base/' })
+    add('iframe', { src: 'https://elsewhere.example/frame' })
+    add('object', { data: 'https://elsewhere.example/object' })
+    const form = Object.assign(document.createElement('form'), { action: 'https://elsewhere.example/form', method: 'post' })
+    document.body.append(form)
+    form.submit()
     return {
       fetch: await fetch('https://elsewhere.example/fetch').then(() => 'loaded', () => 'stopped'),
-      script: await load(Object.assign(document.createElement('script'), { src: 'https://elsewhere.example/script' })),
-      image: await load(Object.assign(document.createElement('img'), { src: 'https://elsewhere.example/image' })),
+      script: await load('script', { src: 'https://elsewhere.example/script' }),
+      image: await load('img', { src: 'https://elsewhere.example/image' }),
+      socket: await socket,
+      inline: document.title,
+      style: getComputedStyle(document.body).rotate,
+      base: new URL(document.baseURI).hostname,
     }
   })
-  await page.evaluate(() => document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://elsewhere.example/frame' })))
-  expect(outcomes).toEqual({ fetch: 'stopped', script: 'stopped', image: 'stopped' })
-  const elsewhere = (path: string) => expect.objectContaining({ policy: policy.header, blocked: expect.stringContaining(`https://elsewhere.example${path}`) })
-  await expect.poll(refused).toEqual([elsewhere('/fetch'), elsewhere('/script'), elsewhere('/image'), elsewhere('')])
+  expect(outcomes).toEqual({ fetch: 'stopped', script: 'stopped', image: 'stopped', socket: 'stopped', inline: expect.not.stringContaining('ran'), style: 'none', base: 'localhost' })
+  const told = () => refused().map(({ directive, blocked }) => `${directive} ${blocked}`).sort()
+  await expect.poll(told).toEqual([
+    'base-uri https://elsewhere.example/base/',
+    'connect-src https://elsewhere.example/fetch',
+    'connect-src wss://elsewhere.example/socket',
+    'form-action https://elsewhere.example/form',
+    'frame-src https://elsewhere.example',
+    'img-src https://elsewhere.example/image',
+    'object-src https://elsewhere.example',
+    'script-src-elem https://elsewhere.example/script',
+    'script-src-elem inline',
+    'style-src-elem inline',
+  ])
+  expect(refused().every(({ policy: broken }) => broken === policy.header)).toBe(true)
 })
