@@ -30,10 +30,23 @@ test('the demo shows a login in the flow inspector, over the open modal, and sav
   await panel.locator('.overview [data-lane=saga]').click({ position: { x: 1, y: 12 } })
   const chosen = panel.locator('[role=treeitem][aria-selected=true]')
   await expect(chosen).toHaveAttribute('data-lane', 'saga')
-  await expect(chosen).toBeInViewport({ ratio: 1 })
+  await expect(chosen).toBeInViewport({ ratio: 0.9 })
 
   // Escape gives the modal back, and does not close it.
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(dialog(page).getByRole('heading', { name: 'Enter confirmation code' })).toBeVisible()
+  await expect(dialog(page).getByRole('textbox')).toBeFocused()
+
+  // By keyboard alone: the time line is one stop, and what it tells of the chosen line the next.
+  await page.keyboard.press('Alt+Shift+L')
+  await expect(panel.getByRole('heading', { name: 'Flow inspector' })).toBeFocused()
+  await panel.getByRole('button', { name: 'Actions' }).focus()
+  await expect(panel.getByRole('button', { name: 'Actions' })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('End')
+  await expect(chosen).toBeFocused()
+  await expect(chosen).toBeInViewport({ ratio: 0.9 })
+  await page.keyboard.press('Tab')
+  await expect(panel.getByRole('region', { name: 'Details' })).toBeFocused()
 })

@@ -30,7 +30,8 @@ export function Details({ entry, entries }: DetailsProps): ReactElement {
     ['Screens meanwhile', meanwhile.join(', ')],
   ]
   return (
-    <section className="details" aria-label="Details" data-outcome={outcome ?? 'open'}>
+    // Focusable, because it scrolls.
+    <section className="details" aria-label="Details" data-outcome={outcome ?? 'open'} tabIndex={0}>
       <h3>{name}</h3>
       <dl>
         {facts.filter(([, text]) => text !== '').map(([label, text]) => (

@@ -84,7 +84,9 @@ dt { color: var(--muted) }
 dd { overflow-wrap: anywhere; white-space: pre-wrap }
 @media (max-width: 720px) {
   dialog { height: min(86vh, 760px) }
-  .lanes { flex-wrap: nowrap; overflow-x: auto; padding: 2px; margin: -2px }
+  .lanes { flex: 1 1 100%; flex-wrap: nowrap; overflow-x: auto; padding: 2px; margin: -2px }
+  .lanes button { flex: 1 0 auto; padding-inline: 4px }
+  .lanes i { display: block; margin: 0 auto 3px }
   .tools button, .lanes button, input[type=search], .problem button { min-height: 44px }
   .close { min-width: 44px }
   header { gap: 4px 8px }
