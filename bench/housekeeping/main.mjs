@@ -59,11 +59,11 @@ try {
   console.log(table(['A code and a login', 'Number', 'Median', '99 of 100', 'Longest'], Object.entries(parts).map(([name, of]) =>
     [name, of.length, ...[0.5, 0.99, 1].map((share) => `${percentile(of, share)} ms`)])))
   console.log(`\n${table(
-    ['Run', 'Rows', 'Batches', 'Seconds', 'Rows a second', 'Longest batch in the database', 'The same as the server sees it'],
+    ['Run', 'Rows', 'Batches', 'Seconds', 'Rows a second', 'Rows locked for at most', 'Longest batch as the server sees it'],
     runs.map((run, index) => [index + 1, number(sum(run.deleted)), run.batches, (run.ms / 1000).toFixed(1), number(sum(run.deleted) / (run.ms / 1000)), `${run.longestMs.toFixed(0)} ms`, `${run.longestSeenMs.toFixed(0)} ms`]),
   )}`)
   const [own] = await ask(server.database, `
-    select sum(total_exec_time) as ms, max(max_exec_time) as longest, sum(wal_bytes)::float8 as wal from pg_stat_statements where query like '%batch as materialized%' or query like 'delete from sessions as row%'`)
+    select sum(total_exec_time) as ms, max(max_exec_time) as longest, sum(wal_bytes)::float8 as wal from pg_stat_statements where query like '%doomed as materialized%' or query like '%ctid::text as place%' or query like '%declare%touched text[]%'`)
   const rows = runs.reduce((total, { deleted }) => total + sum(deleted), 0)
   console.log(`\nBy PostgreSQL's own account: ${(own.ms * 1000 / rows).toFixed(1)} µs and ${number(own.wal / rows)} bytes of WAL a row; the longest statement took ${own.longest.toFixed(0)} ms.`)
   if (!values.logins) console.log(`All of PostgreSQL worked ${(between(before, ofChildren(postgres.pid)) / 1000).toFixed(1)} s, the logins' share included.`)

@@ -26,6 +26,7 @@ export async function keepHouse(
     onBatch: observer?.onBatch,
     async onDone(work) {
       onDone?.(work)
+      if (work.tooSlow.length > 0) onFailure(new Error(`Rows of ${work.tooSlow.join(', ')} take longer to delete than rows may be locked. The next run tries again.`))
       await observer?.onDone(db)
     },
     onFailure(error) {

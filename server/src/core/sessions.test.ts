@@ -288,7 +288,7 @@ describe('a stolen session', () => {
     const { left, taken: last } = await forkAndRecover(between)
     await server.post(PATHS.sessionsLogout, asBody(left.refresh_token), { token: left.token })
     server.clock.advance(8 * 86_400)
-    await deleteExpired(server.db, server.clock)
+    await deleteExpired(server.longRunning, server.clock)
     expect(await refresh(server, session.refresh_token)).toMatchObject(REUSED)
     expect(await refresh(server, last.refresh_token)).toMatchObject(OVER)
   })
@@ -435,7 +435,7 @@ describe('the age of a session', () => {
     await refresh(server, newest)
     days(1)
     server.clock.advance(1)
-    await deleteExpired(server.db, server.clock)
+    await deleteExpired(server.longRunning, server.clock)
     expect(await server.db.selectFrom('sessions').select('id').where('user_id', '=', session.user.id).execute()).toEqual([])
   })
 })
@@ -453,7 +453,7 @@ describe('the rows of a session', () => {
   /** Waits until a used token no longer leads to its successor. */
   const forget = async (): Promise<void> => {
     server.clock.advance(301)
-    await deleteExpired(server.db, server.clock)
+    await deleteExpired(server.longRunning, server.clock)
   }
 
   it('are one after three hundred exchanges, within minutes', async () => {
@@ -481,7 +481,7 @@ describe('the rows of a session', () => {
   it('stay while a used token still leads to the newest', async () => {
     const newest = await exchange(session.refresh_token, 5)
     server.clock.advance(29)
-    await deleteExpired(server.db, server.clock)
+    await deleteExpired(server.longRunning, server.clock)
     expect((await refresh(server, session.refresh_token)).body.refresh_token).toBe(newest)
   })
 
@@ -500,7 +500,7 @@ describe('the rows of a session', () => {
     server.clock.advance(29 * 86_400)
     fork = (await refresh(server, fork.refresh_token)).body
     server.clock.advance(2 * 86_400)
-    await deleteExpired(server.db, server.clock)
+    await deleteExpired(server.longRunning, server.clock)
     expect(await refresh(server, body.refresh_token)).toMatchObject(REFUSED)
     expect((await refresh(server, fork.refresh_token)).status).toBe(200)
   })
@@ -551,13 +551,13 @@ describe('housekeeping', () => {
     const kept = await refresh(server, session.refresh_token)
     await server.codeFor('expired@example.com')
     server.clock.advance(29 * 86_400)
-    await deleteExpired(server.db, server.clock)
+    await deleteExpired(server.longRunning, server.clock)
     expect(await server.db.selectFrom('one_time_codes').select('id').execute()).toEqual([])
     expect(await server.db.selectFrom('rate_limits').select('key').execute()).toEqual([])
     expect((await refresh(server, kept.body.refresh_token)).status).toBe(200)
     server.clock.advance(31 * 86_400)
     // Forks go before what they came from: one run for each generation of the tests above.
-    for (let generation = 0; generation < 4; generation += 1) await deleteExpired(server.db, server.clock)
+    for (let generation = 0; generation < 4; generation += 1) await deleteExpired(server.longRunning, server.clock)
     expect(await server.db.selectFrom('refresh_tokens').select('hash').execute()).toEqual([])
     expect(await server.db.selectFrom('sessions').select('id').execute()).toEqual([])
     expect((await server.db.selectFrom('users').select('id').execute()).length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../db/tables.ts'
 
 /** The database, in a transaction or not. */
@@ -29,6 +29,12 @@ export function afterCommit(within: Queryable, run: () => void): void {
   if (waiting) waiting.push(run)
   else run()
 }
+
+/**
+ * In the columns that a statement answers: its commit does not wait for the disk or a replica. A crash may lose what it wrote, but not if a later commit that waited
+ * is there, since they are in one log. For a transaction of one statement.
+ */
+export const commitLater = sql<string>`set_config('synchronous_commit', 'off', true)`
 
 /** Repeats one statement, or a transaction, if the database asks for that (distributed engines do under load). */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {

@@ -64,7 +64,8 @@ export function openConnections(options: ConnectionOptions): Connections {
   const sockets = createSockets()
   const { stream } = sockets
   const requests = createRenewablePool({ ...target, ...serverLimits, stream, max: maxConnections }, logger)
-  const unlimited = createRenewablePool({ ...target, stream, max: LONG_RUNNING_CONNECTIONS }, logger)
+  // Housekeeping sends the statements of a batch without waiting for answers in between.
+  const unlimited = createRenewablePool({ ...target, stream, max: LONG_RUNNING_CONNECTIONS, pipeline: true }, logger)
 
   const place: { port?: number } = {}
 

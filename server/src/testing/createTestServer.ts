@@ -46,6 +46,8 @@ export interface TestServerOptions {
 export interface TestServer extends ServerCalls {
   http: FastifyInstance
   db: Queryable
+  /** For housekeeping. */
+  longRunning: Queryable
   clock: TestClock
   mail: TestMail
   /** Everything that was logged, as text. */
@@ -81,7 +83,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const appId = mode === 'development' ? DEVELOPMENT_APP_ID : OTHER_APP_ID
   return {
     ...createServerCalls({ http, config, sent: mail.sent, appId }),
-    http, db, clock, mail,
+    http, db, longRunning: database?.longRunning ?? db, clock, mail,
     log: () => lines.join(''),
     async close() {
       await http.close()

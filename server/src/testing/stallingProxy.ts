@@ -11,6 +11,8 @@ export interface StallingProxy {
   delay(ms: number): void
   /** Requests arrive, and are done; their answers do not come. */
   withholdAnswers(): void
+  /** Withholds answers from the moment at which a text was sent. */
+  withholdAnswersAfter(text: string): void
   goOn(): void
   /**
    * Serves new connections from now on; stalled ones stay so, as after a fail-over that the connections did not notice.
@@ -26,6 +28,10 @@ export async function createStallingProxy(target: string): Promise<StallingProxy
   const answering = new Set<Socket>()
   let isStalled = false
   let delayMs = 0
+  let lastText: string | undefined
+  const withholdAnswers = (): void => {
+    for (const socket of answering) socket.pause()
+  }
   const server = createServer((incoming) => {
     const outgoing = connect(Number(port), hostname)
     answering.add(outgoing)
@@ -40,6 +46,7 @@ export async function createStallingProxy(target: string): Promise<StallingProxy
         const send = () => void to.write(chunk)
         if (from === outgoing && delayMs > 0) setTimeout(send, delayMs)
         else send()
+        if (from === incoming && lastText !== undefined && chunk.includes(lastText)) withholdAnswers()
       })
       from.on('end', () => to.end())
       if (isStalled) from.pause()
@@ -63,11 +70,13 @@ export async function createStallingProxy(target: string): Promise<StallingProxy
     delay(ms) {
       delayMs = ms
     },
-    withholdAnswers() {
-      for (const socket of answering) socket.pause()
+    withholdAnswers,
+    withholdAnswersAfter(text) {
+      lastText = text
     },
     goOn() {
       isStalled = false
+      lastText = undefined
       for (const socket of sockets) socket.resume()
     },
     async close() {

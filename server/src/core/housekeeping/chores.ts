@@ -49,7 +49,8 @@ export function listChores(clock: Clock, retentionS: number): Chore[] {
   ]
 }
 
-/** Sessions of which nothing is left: no token that is good, and no fork. */
+/** Sessions of which nothing is left: no token that is good, and no fork. Times are written out, for statements that take no values. */
 export const isForgotten = (clock: Clock): RawBuilder<boolean> => sql`${isUnforked} and (
-  row.ended_at < ${secondsFromNow(clock, -ENDED_SESSIONS_S)}
-  or not exists (select from refresh_tokens where refresh_tokens.session_id = row.id and refresh_tokens.expires_at >= ${new Date(clock.now())}))`
+  row.ended_at < ${sql.lit(secondsFromNow(clock, -ENDED_SESSIONS_S).toISOString())}::timestamptz
+  or not exists (
+    select from refresh_tokens where refresh_tokens.session_id = row.id and refresh_tokens.expires_at >= ${sql.lit(new Date(clock.now()).toISOString())}::timestamptz))`

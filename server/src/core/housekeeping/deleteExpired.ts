@@ -10,14 +10,11 @@ export const EVENT_RETENTION_S = 400 * 86_400
 /** Rows of the first batch. */
 const FIRST_SIZE = 100
 const LARGEST_SIZE = 5_000
-/** A batch of so few may take as long as it takes: it is not their number that it takes long for. */
+/** Fewer than this only if so many took too long. */
 const SMALLEST_SIZE = 10
 /** Milliseconds for which a batch is to lock rows: its size is found by this. */
 const AIM_MS = 30
-/**
- * Time limit of a batch's statements in the database, in milliseconds. Locks are to be held for less than 100: the rest is for the ways between the statements
- * and of the commit.
- */
+/** Time limit of a batch's statements in the database, in milliseconds. Locks are to be held for less than 100: the rest is for the commit. */
 const LIMIT_MS = 60
 /** A run that takes longer than this is behind, and leaves less of the time to the traffic. In milliseconds. */
 const BEHIND_MS = 60_000
@@ -58,8 +55,10 @@ export interface Housework {
   ms: number
   /** Milliseconds for which the longest batch locked rows, by the database's clock and without the commit, which does not wait for the disk. */
   longestMs: number
-  /** Milliseconds of the longest batch from `begin` to `commit` as seen from here, with the wait for a busy processor. */
+  /** Milliseconds of the longest batch as seen from here, with the search for its rows and the wait for a busy processor. Locks are held for a part of it. */
   longestSeenMs: number
+  /** Tables of which one row took longer than a batch may. The next run tries again. */
+  tooSlow: string[]
 }
 
 const realPace: Pace = { now: () => performance.now(), took: (ms) => ms, pause: (ms) => sleep(ms, undefined, { ref: false }) }
@@ -79,7 +78,7 @@ interface OpenChore {
  */
 export async function deleteExpired(db: Queryable, clock: Clock, options: HousekeepingOptions = {}): Promise<Housework> {
   const { retentionS = EVENT_RETENTION_S, pace = realPace, signal } = options
-  const work: Housework = { deleted: {}, batches: 0, ms: 0, longestMs: 0, longestSeenMs: 0 }
+  const work: Housework = { deleted: {}, batches: 0, ms: 0, longestMs: 0, longestSeenMs: 0, tooSlow: [] }
   const startedAt = pace.now()
   const ended = (): Housework => ({ ...work, ms: pace.now() - startedAt })
   let open: OpenChore[] = listChores(clock, retentionS).map((chore) => ({ chore, size: FIRST_SIZE, after: undefined }))
@@ -104,13 +103,18 @@ async function doBatch(
   db: Queryable, clock: Clock, { chore, size, after }: OpenChore, work: Housework, { pace = realPace, onBatch }: HousekeepingOptions,
 ): Promise<{ left: OpenChore | undefined; ms: number } | 'busy'> {
   const began = pace.now()
-  const batch = await deleteBatch(db, clock, chore, { size, after, limitMs: size > SMALLEST_SIZE ? LIMIT_MS : undefined })
+  const batch = await deleteBatch(db, clock, chore, { size, after, limitMs: LIMIT_MS })
   if (batch === 'busy') return 'busy'
+  if (batch !== 'too_slow' && batch.seen === 0) return { left: undefined, ms: 0 }
   const ms = pace.took(batch === 'too_slow' ? LIMIT_MS : batch.ms)
   work.batches += 1
   work.longestMs = Math.max(work.longestMs, ms)
   work.longestSeenMs = Math.max(work.longestSeenMs, pace.now() - began)
-  if (batch === 'too_slow') return { left: { chore, size: Math.max(SMALLEST_SIZE, size >> 2), after }, ms }
+  if (batch === 'too_slow') {
+    if (size > 1) return { left: { chore, size: Math.max(1, size >> 2), after }, ms }
+    work.tooSlow.push(chore.table)
+    return { left: undefined, ms }
+  }
   work.deleted[chore.table] = (work.deleted[chore.table] ?? 0) + batch.deleted
   onBatch?.({ table: chore.table, deleted: batch.deleted, ms })
   return { left: batch.seen < size ? undefined : { chore, size: nextSize(size, ms), after: batch.reached }, ms }
@@ -118,4 +122,4 @@ async function doBatch(
 
 /** Towards the aim, and at most twice as many as before. */
 const nextSize = (size: number, ms: number): number =>
-  Math.round(Math.min(LARGEST_SIZE, Math.max(SMALLEST_SIZE, Math.min(2, AIM_MS / Math.max(ms, 1)) * size)))
+  Math.round(Math.min(LARGEST_SIZE, Math.max(Math.min(SMALLEST_SIZE, size), Math.min(2, AIM_MS / Math.max(ms, 1)) * size)))

@@ -236,7 +236,7 @@ describe('passes', () => {
     const { start } = await withSecondFactor()
     await start(proof)
     base.clock.advance(301)
-    await deleteExpired(base.db, base.clock)
+    await deleteExpired(base.longRunning, base.clock)
     expect(await base.db.selectFrom('mfa_passes').selectAll().execute()).toEqual([])
   })
 })

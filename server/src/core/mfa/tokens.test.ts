@@ -124,7 +124,7 @@ describe('a second factor that was proven ahead', () => {
   it('that was not used goes with the housekeeping', async () => {
     await withToken()
     server.clock.advance(301)
-    await deleteExpired(server.db, server.clock)
+    await deleteExpired(server.longRunning, server.clock)
     expect(await server.db.selectFrom('mfa_tokens').selectAll().execute()).toEqual([])
   })
 })

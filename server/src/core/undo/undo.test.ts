@@ -87,7 +87,7 @@ describe('a change of address', () => {
     server.clock.advance(7 * 86_400)
     expect(await undo(tokenTo(second.own))).toMatchObject(goneAnswer)
     server.clock.advance(1)
-    await deleteExpired(server.db, server.clock)
+    await deleteExpired(server.longRunning, server.clock)
     expect(await server.db.selectFrom('account_undos').select('hash').execute()).toEqual([])
   })
 
