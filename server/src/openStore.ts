@@ -1,6 +1,6 @@
 import type { ServerConfig } from './config.ts'
 import { loadPlugins } from './core/loadPlugins.ts'
-import { migratePlugins } from './core/migratePlugins.ts'
+import { makePluginIndexes, migratePlugins } from './core/migratePlugins.ts'
 import type { ServerPlugin } from './core/plugin.ts'
 import { migrateCore } from './db/migrate.ts'
 import type { DatabaseLogger, DatabaseObserver, OpenDatabase } from './db/types.ts'
@@ -31,8 +31,11 @@ export async function openStore(config: ServerConfig, { folder, logger, observer
   const modules = await loadModules(config, folder)
   const database = await openConfiguredDatabase(config, logger, observer)
   try {
-    await migrateCore(database.longRunning, { logger, hasOneConnection: database.engine === 'pglite' })
-    await migratePlugins(database.longRunning, [...builtInPlugins(config, modules), ...modules.plugins], { logger })
+    const plugins = [...builtInPlugins(config, modules), ...modules.plugins]
+    const options = { logger, hasOneConnection: database.engine === 'pglite' }
+    await migrateCore(database.longRunning, options)
+    await migratePlugins(database.longRunning, plugins, options)
+    await makePluginIndexes(database.longRunning, plugins, options)
     return { ...modules, database }
   } catch (error) {
     await database.close()

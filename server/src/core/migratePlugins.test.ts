@@ -1,7 +1,10 @@
 import { sql, type Kysely, type Migration } from 'kysely'
+import type { LateIndex } from '../db/makeIndexes.ts'
+import { openUrl } from '../db/openUrl.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
+import { currentRun } from '../db/testing/testRun.ts'
 import { assertPlugins } from './assertPlugins.ts'
-import { migratePlugins } from './migratePlugins.ts'
+import { makePluginIndexes, migratePlugins } from './migratePlugins.ts'
 import { defineServerPlugin } from './plugin.ts'
 
 let database: TestDatabase
@@ -55,6 +58,56 @@ describe('the migrations of a plugin', () => {
     await expect(migrated(wallet, walletConnect)).rejects.toThrow('A migration of server plugin "wallet" failed. Its migration "0001" makes, changes or drops the table "wallet_connect_keys"')
     await migrated(walletConnect)
     expect(await tables()).toEqual(['wallet_connect_keys'])
+  })
+})
+
+describe('the indexes of a plugin', () => {
+  const guesses = plugin('magicWord', 'create table magic_word_guesses (last_at timestamptz not null)')
+  const made = (...indexes: LateIndex[]) =>
+    makePluginIndexes(database.longRunning, [{ ...guesses, indexes }], { hasOneConnection: currentRun().engine === 'pglite' })
+  const find = async () => (await sql<{ is: string }>`
+    select pg_get_indexdef(indexrelid) as is from pg_index where indrelid = 'magic_word_guesses'::regclass and indisvalid`.execute(database.db)).rows
+  const INDEX: LateIndex = { name: 'magic_word_guesses_last', table: 'magic_word_guesses', columns: ['last_at'] }
+  beforeEach(async () => {
+    await migrated(guesses)
+    await sql`insert into magic_word_guesses values (now())`.execute(database.db)
+  })
+
+  it('are made of a table that has rows, once, at the first start that finds them missing', async () => {
+    await made(INDEX)
+    await made(INDEX)
+    expect(await find()).toEqual([{ is: 'CREATE INDEX magic_word_guesses_last ON public.magic_word_guesses USING btree (last_at)' }])
+  })
+
+  // PGlite has one connection: nobody is beside it.
+  if (currentRun().engine !== 'pglite') it('hold off no write while they are made', async () => {
+    const other = await openUrl({ kind: 'url', url: database.url as string })
+    await other.db.transaction().execute(async (tx) => {
+      await sql`insert into magic_word_guesses values (now())`.execute(tx)
+      const making = made(INDEX)
+      const isWaiting = async () => (await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'create index concurrently%'`.execute(other.longRunning)).rows.length === 1
+      while (!(await isWaiting())) continue
+      await other.longRunning.transaction().execute(async (write) => {
+        await sql`set local lock_timeout = '1s'`.execute(write)
+        await sql`insert into magic_word_guesses values (now())`.execute(write)
+      })
+      return { making }
+    }).then(({ making }) => making)
+    await other.close()
+    expect(await find()).toHaveLength(1)
+  })
+
+  it.each([
+    ['another table', { ...INDEX, table: 'sessions' }],
+    ['another name, which would drop the index of that name', { ...INDEX, name: 'sessions_ended' }],
+  ])('are not made with %s', async (_what, index) => {
+    await expect(made(index)).rejects.toThrow(`Server plugin "magicWord" declares the index "${index.name}" of the table "${index.table}". Name both "magic_word_…".`)
+    expect((await sql`select from pg_index where indexrelid = to_regclass('sessions_ended')`.execute(database.db)).rows).toHaveLength(1)
+  })
+
+  it('name the plugin if they cannot be made', async () => {
+    await expect(made({ ...INDEX, columns: ['colour'] })).rejects.toThrow(/^Server plugin "magicWord": The index magic_word_guesses_last could not be made: .*colour/)
   })
 })
 

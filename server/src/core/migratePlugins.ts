@@ -1,4 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
+import { reasonOf } from '../db/DatabaseError.ts'
+import { makeIndexes, type IndexOptions } from '../db/makeIndexes.ts'
 import { runMigrations, type MigrationRun } from '../db/runMigrations.ts'
 import { ownTables, type OwnTables } from './pluginTables.ts'
 import type { ServerPlugin } from './plugin.ts'
@@ -22,6 +24,22 @@ export async function migratePlugins(db: Queryable, plugins: readonly ServerPlug
       const why = error instanceof Error ? ` ${error.message}` : ''
       throw new Error(`A migration of server plugin "${id}" failed.${why}`, { cause: error })
     }
+  }
+}
+
+/**
+ * Makes the missing indexes of the plugins beside the traffic, after their migrations.
+ * @throws Error naming the plugin whose index could not be made, or is not one of a table of its own
+ */
+export async function makePluginIndexes(db: Queryable, plugins: readonly ServerPlugin[], options: IndexOptions = {}): Promise<void> {
+  for (const plugin of plugins) {
+    const { id, indexes = [] } = plugin
+    const own = ownTables(plugin, plugins)
+    const foreign = indexes.find(({ name, table }) => !own.has(name) || !own.has(table))
+    if (foreign) throw new Error(`Server plugin "${id}" declares the index "${foreign.name}" of the table "${foreign.table}". Name both "${own.prefix}…".`)
+    await makeIndexes(db, indexes, options).catch((cause: unknown) => {
+      throw new Error(`Server plugin "${id}": ${reasonOf(cause)}`, { cause })
+    })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Migration, Transaction } from 'kysely'
 import type { WireAppConfig } from 'latchkey/core/contract'
+import type { LateIndex } from '../db/makeIndexes.ts'
 import type { Database } from '../db/tables.ts'
 import type { AccountType } from './accountTypes.ts'
 import type { App } from './apps.ts'
@@ -31,6 +32,12 @@ export interface ServerPlugin<Tables = Database> {
    * `magic_word_tries`. Migrations may refer to other tables, but change only the plugin's own.
    */
   migrations?: Record<string, Migration> | undefined
+  /**
+   * Indexes of the plugin's tables that are added once these may have many rows. An index that a migration makes holds off writes to its table for as
+   * long as that takes; these are made beside the traffic, after the migrations and before the server listens, at each start that finds one missing.
+   * Their names begin like the tables'.
+   */
+  indexes?: readonly LateIndex[] | undefined
   /** Request headers of the plugin that browsers must be allowed to send. */
   requestHeaders?: readonly string[] | undefined
   /**

@@ -6,8 +6,9 @@ import { silentLogger } from './types.ts'
 
 /** An index that is made while servers run. It cannot be unique: servers of the previous release may write rows that break the constraint. */
 export interface LateIndex {
+  /** Never changed once released: the server looks for it by name. */
   name: string
-  table: keyof Database
+  table: string
   columns: readonly string[]
   /** Condition of a partial index. */
   where?: string | undefined

@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts'
 import { DEVELOPMENT_APP_ID } from '../core/appSettings.ts'
 import type { Clock } from '../core/clock.ts'
 import type { InboxMessage } from '../core/mail/inbox.ts'
-import { migratePlugins } from '../core/migratePlugins.ts'
+import { makePluginIndexes, migratePlugins } from '../core/migratePlugins.ts'
 import type { ServerPlugin } from '../core/plugin.ts'
 import type { Database } from '../db/tables.ts'
 import { builtInPlugins } from '../plugins/builtIn.ts'
@@ -83,6 +83,7 @@ export async function testServer<C extends Clock = StandingClock>(options: TestS
   const database = await openMemoryDatabase(builtIn)
   try {
     await migratePlugins(database.db, [...builtIn, ...plugins])
+    await makePluginIndexes(database.db, [...builtIn, ...plugins], { hasOneConnection: true })
     const mail = createTestMail()
     const lines: string[] = []
     const http = await buildApp({ config, db: database.db, clock, mail, plugins, logStream: { write: (line) => void lines.push(line) } })

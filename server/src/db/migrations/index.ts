@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely'
 import type { LateIndex } from '../makeIndexes.ts'
+import type { Database } from '../tables.ts'
 import * as foundation from './0001-foundation.ts'
 import * as repeatedWrites from './0002-repeated-writes.ts'
 import * as signingKeys from './0003-signing-keys.ts'
@@ -38,6 +39,6 @@ export const migrations: Record<string, Migration> = {
  * Indexes of tables that have rows by the time they are added. A migration would hold off writes for as long as making one takes; these are made after the
  * migrations, beside the traffic, at each start that finds one missing.
  */
-export const indexes: readonly LateIndex[] = [
+export const indexes: readonly (LateIndex & { table: keyof Database })[] = [
   { name: 'sessions_ended', table: 'sessions', columns: ['ended_at'], where: 'ended_at is not null' },
 ]
