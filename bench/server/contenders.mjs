@@ -10,7 +10,7 @@ const APP_ID = 'latchkey-demo-development'
 const ORIGIN = 'http://localhost:5173'
 const MANY = { limit: 1_000_000_000, windowS: 86_400 }
 /** All of them are counted, and none is in the way. */
-const LIMITS = {
+export const LIMITS = {
   requestsPerMinute: MANY.limit,
   ...Object.fromEntries([
     'codesPerCaller', 'codesPerAddressAndCaller', 'codesPerAddressAndCallerDaily', 'codesPerAddress', 'codesPerAddressDaily', 'codesPerApp', 'codesPerAppDaily',
@@ -18,7 +18,7 @@ const LIMITS = {
   ].map((name) => [name, MANY])),
 }
 
-async function call(url, { body, headers } = {}) {
+export async function call(url, { body, headers } = {}) {
   const response = await fetch(url, { ...(body && { method: 'POST', body: JSON.stringify(body) }), headers: { 'content-type': 'application/json', origin: ORIGIN, ...headers } })
   const answer = await response.json()
   if (!response.ok) throw new Error(`${url} answered ${response.status} ${JSON.stringify(answer)}`)

@@ -4,6 +4,8 @@
  *
  *   apt-get install pgbouncer
  *   node scripts/build.mjs && node e2e/faults/pooler.mjs [--port 9420] [--servers 2,5,10] [--connections 5] [--pool 20]
+ *
+ * In session mode the pool has room for all that the servers keep, if that is more.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,6 +30,8 @@ const { values } = parseArgs({
     pool: { type: 'string', default: '20' },
   },
 })
+/** A server's connections for migrations, housekeeping and commands. */
+const LONG_RUNNING = 2
 /** Per server, unless `--connections` says otherwise: in session mode each keeps its own. */
 const CONNECTIONS = { transaction: '5', session: '1' }
 const firstPort = Number(values.port)
@@ -46,12 +50,15 @@ const logIn = async (address) => {
 const database = await startDatabase({ port: firstPort, folder })
 try {
   const admin = await database.connect('postgres')
+  const counts = values.servers.split(',').map(Number)
   for (const mode of ['transaction', 'session']) {
+    const connections = values.connections ?? CONNECTIONS[mode]
+    const kept = mode === 'session' ? Math.max(...counts) * (Number(connections) + LONG_RUNNING) : 0
     const pooler = await startPgbouncer({
       command: programs.pgbouncer, port: poolerPort, target: { port: database.port, user: 'latchkey', password: database.password }, mode,
-      poolSize: Number(values.pool), folder, account: findAccount(),
+      poolSize: Math.max(Number(values.pool), kept), folder, account: findAccount(),
     })
-    for (const count of values.servers.split(',').map(Number)) {
+    for (const count of counts) {
       const name = `${mode}_${count}`
       await database.create(name)
       const begin = performance.now()
@@ -60,20 +67,20 @@ try {
         ...(process.env.SHOW && { onLine: (line) => console.log(n, line.slice(0, 200)) }),
         env: {
           DATABASE_URL: `postgres://latchkey@127.0.0.1:${poolerPort}/${name}`, LATCHKEY_SMTP_URL: mail.url,
-          LATCHKEY_DATABASE_CONNECTIONS: values.connections ?? CONNECTIONS[mode],
+          LATCHKEY_DATABASE_CONNECTIONS: connections,
         },
       })))
       const upMs = performance.now() - begin
       const logins = (await Promise.all(servers.flatMap(({ address }) => [0, 1, 2].map(() => logIn(address))))).flat()
       const ready = (await Promise.all(servers.map(({ address }) => isHealthy(`${address}/readyz`)))).filter(Boolean).length
       const waited = servers.flatMap(({ output }) => output().split('\n')).find((line) => line.includes('being migrated by'))
-      const { rows: [{ connections }] } = await admin.query('select count(*)::int as connections from pg_stat_activity where datname = $1', [name])
+      const { rows: [{ open }] } = await admin.query('select count(*)::int as open from pg_stat_activity where datname = $1', [name])
       const codes = await Promise.all(servers.map(async ({ signal, exited }) => {
         signal('SIGTERM')
         return exited
       }))
       const { rows: [{ locks }] } = await admin.query(`select count(*)::int as locks from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = $1)`, [name])
-      console.log(`${mode}, ${count} servers: up in ${Math.round(upMs)} ms, ${ready} ready, ${connections} connections to PostgreSQL, logins ${describeCounts(countBy(logins, (one) => one))}, exit codes ${[...new Set(codes)]}, advisory locks left ${locks}`)
+      console.log(`${mode}, ${count} servers: up in ${Math.round(upMs)} ms, ${ready} ready, ${open} connections to PostgreSQL, logins ${describeCounts(countBy(logins, (one) => one))}, exit codes ${[...new Set(codes)]}, advisory locks left ${locks}`)
       if (waited) console.log(`  ${JSON.parse(waited).msg}`)
     }
     await pooler.stop('SIGINT')
