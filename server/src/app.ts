@@ -111,7 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const nonces = createNonces(keyring, clock)
   const verifyProof = createProofVerifier({ nonces, seen: createSeenProofs(clock) })
   const context = createRequestContext({ apps, tokens, sessions, names, publicOrigin, verifyProof, nonces, mode: config.mode })
-  const repeatedWrites = createRepeatedWrites({ db, clock, keyring, context, names })
+  const repeatedWrites = createRepeatedWrites({ db, clock, keyring, context, names, accounts })
 
   const http = await createHttp({
     log: { level: config.logLevel, stream: deps.logStream },

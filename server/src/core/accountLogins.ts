@@ -5,22 +5,22 @@ import { allowlistKeys, withDetails, type AccountKey, type AccountTypes, type Cl
 import type { App } from './apps.ts'
 import type { Clock } from './clock.ts'
 import { codeRowOf, type Proof } from './codes.ts'
-import { invalidCode, invalidData, isRequestError } from './errors.ts'
+import { invalidCode, invalidData, invalidToken, isRequestError } from './errors.ts'
 import { noConfirmation, otherAccount } from './fresh/errors.ts'
 import type { Freshness } from './fresh/freshness.ts'
 import { currentCaller } from './http/currentCaller.ts'
+import type { KeptLogin } from './http/loginClaims.ts'
 import { isTestAccount } from './isTestAccount.ts'
-import { readOwner, toWireUser } from './people.ts'
+import { readOwner, toWireUser, type Person } from './people.ts'
 import type { SignedIn } from './pluginRequest.ts'
 import type { AccountWrite } from './pluginServices.ts'
 import { proofRequired } from './possession/errors.ts'
 import type { SecurityEvents } from './securityEvents.ts'
-import type { Sessions } from './sessionTypes.ts'
-import type { OpenSession } from './sessionTypes.ts'
+import type { OpenSession, Sessions } from './sessionTypes.ts'
 import type { AccessTokens } from './tokens.ts'
 import { transact, withRetries, type Queryable } from './transact.ts'
 import type { Users } from './users.ts'
-import { writeLogin } from './writeLogin.ts'
+import { writeLogin, writeLoginAtOnce } from './writeLogin.ts'
 
 /** Everything a login brings besides its account. */
 export interface LoginOptions {
@@ -41,6 +41,11 @@ export interface AccountLogins {
   /** Answers a login that only confirmed the user's identity: they stay logged in as before. */
   confirmed(user: WireUser): WireSession
   signedIn(app: App, session: OpenSession, user: WireUser, isNew: boolean): Promise<WireSession>
+  /**
+   * Answers a login once more, with another access token.
+   * @throws RequestError `missing_or_invalid_token` if its session has ended; `proof_of_possession_required` if another key, or none, proves the call
+   */
+  resume(app: App, login: KeptLogin, key: string | undefined): Promise<WireSession>
 }
 
 export interface AccountLoginsDeps {
@@ -74,11 +79,22 @@ interface Entered {
 }
 
 export function createAccountLogins({ db, clock, rows, types, users, sessions, tokens, events, freshness }: AccountLoginsDeps): AccountLogins {
-  /** Logs in or signs up, within a transaction or as one statement. */
+  /** Session, events and outcome of a login, to be stored. */
+  const draftLogin = ({ app, claimed, key, codeId }: Login, user: { id: string; isNew: boolean }) => {
+    const draft = sessions.draft({ appId: app.id, userId: user.id, key })
+    const about = { appId: app.id, userId: user.id, sessionId: draft.opened.sessionId, method: claimed.type }
+    const happened = [user.isNew ? 'sign_up' : 'login', ...(isTestAccount(types, app, claimed) ? ['test_account_used'] : [])]
+      .map((event) => events.draft({ event, ...about }, draft.session.public_id))
+    const claim = currentCaller()?.loginClaim
+    if (claim) claim.sealed = claim.seal(draft.opened)
+    return { draft, happened, rows: { at: new Date(clock.now()), codeId, draft, events: happened.map((event) => event.row), claim } }
+  }
+
+  /** Logs in or signs up, within a transaction or not: looks the account up, then writes. */
   const enter = async (within: Queryable, login: Login): Promise<Entered> => {
-    const { app, claimed, key, maySignUp, codeId, onOwner } = login
+    const { app, claimed, maySignUp, codeId, onOwner } = login
     const owner = await readOwner(within, app.id, claimed)
-    const existing = owner?.accounts.find(({ type, subject }) => type === claimed.type && subject === claimed.subject)
+    const existing = findAccount(owner, claimed)
     const account = withDetails(claimed, existing)
     // The same answer as for a wrong code. The code stays valid, so that its owner can still sign up with it.
     if (!existing && !maySignUp) throw invalidCode()
@@ -86,16 +102,12 @@ export function createAccountLogins({ db, clock, rows, types, users, sessions, t
     // The account's new details count, not the stored ones: its owner may have lost the stored address since.
     assertAllowlisted(app, allowlistKeys(types, [...(owner?.accounts ?? []).filter((other) => other !== existing), account]))
     if (!owner) await assertRoomForUser(within, app)
-    const at = new Date(clock.now())
     const drafted = users.draft(app.id)
     const newUser = owner ? undefined : drafted
     const user = owner?.user ?? drafted
-    const row = existing ? { ...existing, details: account.details, latest_verified_at: at } : rows.draft(app.id, user.id, account)
-    const draft = sessions.draft({ appId: app.id, userId: user.id, key })
-    const about = { appId: app.id, userId: user.id, sessionId: draft.opened.sessionId, method: claimed.type }
-    const happened = [owner ? 'login' : 'sign_up', ...(isTestAccount(types, app, claimed) ? ['test_account_used'] : [])]
-      .map((event) => events.draft({ event, ...about }, draft.session.public_id))
-    if (!(await writeLogin(within, { at, codeId, account: row, newUser, draft, events: happened.map((event) => event.row) }))) {
+    const { draft, happened, rows: fresh } = draftLogin(login, { id: user.id, isNew: !owner })
+    const row = existing ? { ...existing, details: account.details, latest_verified_at: fresh.at } : rows.draft(app.id, user.id, account)
+    if (!(await writeLogin(within, { ...fresh, account: row, newUser }))) {
       // Two first logins at once: the other one created the user, so this one logs in.
       if (newUser && (await readOwner(within, app.id, claimed))) return enter(within, login)
       if (codeId !== undefined) throw invalidCode()
@@ -104,6 +116,23 @@ export function createAccountLogins({ db, clock, rows, types, users, sessions, t
     for (const { publish } of happened) publish(within)
     const accounts = owner ? owner.accounts.map((other) => (other === existing ? row : other)) : [row]
     return { session: draft.opened, isNew: owner === undefined, user: toWireUser(types, { user, accounts, mfa: owner?.mfa ?? [] }) }
+  }
+
+  /** Like `enter`, in one statement: for an app that admits everybody. */
+  const enterAtOnce = async (login: Login): Promise<Entered> => {
+    const { app, claimed, maySignUp } = login
+    const drafted = users.draft(app.id)
+    const account = rows.draft(app.id, drafted.id, withDetails(claimed))
+    const { draft, happened, rows: fresh } = draftLogin(login, { id: drafted.id, isNew: true })
+    const entered = await writeLoginAtOnce(db, { ...fresh, claimed, signUp: maySignUp ? { account, user: drafted } : undefined })
+    // For the reason, or because somebody else logged in first at this moment.
+    if (!entered) return enter(db, login)
+    const { owner = { user: drafted, accounts: [account], mfa: [] } } = entered
+    const isNew = entered.owner === undefined
+    const existing = findAccount(entered.owner, claimed)
+    happened.forEach(({ publish }, index) => publish(db, isNew ? {} : { userId: owner.user.id, ...(index === 0 && { event: 'login' }) }))
+    const accounts = owner.accounts.map((other) => (other === existing ? { ...other, details: withDetails(claimed, other).details, latest_verified_at: fresh.at } : other))
+    return { session: { ...draft.opened, userId: owner.user.id }, isNew, user: toWireUser(types, { ...owner, accounts }) }
   }
 
   const logins: AccountLogins = {
@@ -153,7 +182,7 @@ export function createAccountLogins({ db, clock, rows, types, users, sessions, t
       // If there is nothing else to write and nothing to lock, one statement is enough.
       const isOneStatement = write === undefined && app.maxAccounts === undefined && (proof === undefined || code !== undefined)
       const entering = isOneStatement
-        ? withRetries(() => enter(db, { ...login, codeId: code?.id }))
+        ? withRetries(() => (app.allowlist?.enabled ? enter(db, { ...login, codeId: code?.id }) : enterAtOnce({ ...login, codeId: code?.id })))
         : transact(db, async (tx) => {
             await proof?.consume(tx)
             const entered = await enter(tx, { ...login, codeId: undefined })
@@ -169,11 +198,23 @@ export function createAccountLogins({ db, clock, rows, types, users, sessions, t
         throw error
       })
       if (isOneStatement) code?.onUsed?.()
-      return logins.signedIn(app, session, user, isNew)
+      const answer = await logins.signedIn(app, session, user, isNew)
+      const claim = currentCaller()?.loginClaim
+      if (claim) claim.answer = answer
+      return answer
+    },
+
+    async resume(app, { sessionId, refreshToken }, key) {
+      const session = await sessions.findOpen(app.id, sessionId)
+      if (!session) throw invalidToken('already_logged_out')
+      if (session.key !== null && session.key !== key) throw proofRequired(key === undefined ? 'missing' : 'other_key')
+      return logins.signedIn(app, { ...session, refreshToken }, await users.read(db, session.userId), session.isSignUp)
     },
   }
   return logins
 }
+
+const findAccount = (owner: Person | undefined, { type, subject }: AccountKey) => owner?.accounts.find((account) => account.type === type && account.subject === subject)
 
 const MODES = ['login-or-sign-up', 'no-signup'] as const
 

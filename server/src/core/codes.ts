@@ -8,7 +8,7 @@ import { countUnlessAwaited } from './countUnlessAwaited.ts'
 import { invalidCode } from './errors.ts'
 import { isSameSecret, randomId, type Keyring } from './keyring.ts'
 import type { Counted, CountStatement, RateAnswer, RateLimits } from './rateLimits.ts'
-import { afterCommit, type Queryable } from './transact.ts'
+import { afterCommit, commitLater, type Queryable } from './transact.ts'
 
 /** Scope of a code: it proves control of an address on a channel, for one app. */
 export interface CodeScope {
@@ -82,7 +82,7 @@ export interface CodesDeps {
   db: Queryable
   clock: Clock
   keyring: Keyring
-  rateLimits: Pick<RateLimits, 'statement' | 'countAll'>
+  rateLimits: Pick<RateLimits, 'statement' | 'countAll' | 'settle'>
 }
 
 /** The row of a code that a proof uses up, and a callback that runs once it is used up. */
@@ -129,38 +129,39 @@ export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limit
     return own?.consumed_at === null && own.attempts < limits.maxAttempts && own.expires_at.getTime() > clock.now()
   }
 
-  /** Takes one try from each valid code and returns their hashes. In one statement: concurrent guesses queue for the row, and only as many as there are tries get the hash. */
+  /**
+   * Takes one try from each valid code and returns their hashes. In one statement: concurrent guesses queue for the row, and only as many as there are tries get
+   * the hash. Its commit does not wait: see `settle`.
+   */
   const takeTries = async (key: string, own: string, counting: CountStatement) => {
-    const rows = await db
-      .with((name) => name('counting').materialized(), () => counting.select)
-      .with('tried', (creator) => creator.updateTable('one_time_codes as code')
-        .set((eb) => ({
-          attempts: eb.case().when('code.caller', '=', own).then(eb('code.attempts', '+', 1)).else(eb.ref('code.attempts')).end(),
-          attempts_elsewhere: eb.case().when('code.caller', '=', own).then(eb.ref('code.attempts_elsewhere')).else(eb('code.attempts_elsewhere', '+', 1)).end(),
-        }))
-        .where(({ eb, or, selectFrom }) => {
-          const newest = selectFrom('one_time_codes as newest').select('newest.id').where('newest.scope', '=', key)
-            .orderBy('newest.sequence', 'desc').limit(1)
-          return or([eb('code.id', '=', newest), eb('code.id', '=', newest.where('newest.caller', '=', own))])
-        })
-        .where(({ eb, or, and }) => or([
-          and([eb('code.caller', '=', own), eb('code.attempts', '<', limits.maxAttempts)]),
-          and([eb('code.caller', '<>', own), eb('code.attempts_elsewhere', '<', limits.maxAttempts)]),
-        ]))
-        .where('code.consumed_at', 'is', null)
-        .where('code.expires_at', '>', new Date(clock.now()))
-        // Using a code voids all older ones.
-        .where(({ not, exists, selectFrom }) => not(exists(
-          selectFrom('one_time_codes as used').select('used.id').where('used.scope', '=', key)
-            .where('used.consumed_at', 'is not', null).whereRef('used.sequence', '>', 'code.sequence'))))
-        // A refused caller does not get to try.
-        .where(({ selectFrom }) => sql<boolean>`${selectFrom('counting').select('refused')} is null`)
-        .returning(['code.id', 'code.code_hash']))
-      .selectFrom('counting').leftJoin('tried', (join) => join.onTrue())
-      .select(['counting.refused', 'counting.counted', 'counting.open_until', 'tried.id', 'tried.code_hash'])
-      .execute()
+    const newest = (condition = sql``) => sql`(select id from one_time_codes where scope = ${key}${condition} order by sequence desc limit 1)`
+    const { rows } = await sql<RateAnswer & { id: string | null; code_hash: string | null }>`
+      with counting as materialized ${counting.select},
+      tried as (
+        update one_time_codes as code set
+          attempts = case when caller = ${own} then attempts + 1 else attempts end,
+          attempts_elsewhere = case when caller = ${own} then attempts_elsewhere else attempts_elsewhere + 1 end
+        where (id = ${newest()} or id = ${newest(sql` and caller = ${own}`)})
+          and case when caller = ${own} then attempts else attempts_elsewhere end < ${limits.maxAttempts}
+          and consumed_at is null and expires_at > ${new Date(clock.now())}
+          -- Using a code voids all older ones.
+          and not exists (select from one_time_codes as used where used.scope = ${key} and used.consumed_at is not null and used.sequence > code.sequence)
+          -- A refused caller does not get to try.
+          and (select refused from counting) is null
+        returning id, code_hash)
+      select refused, counted, open_until, id, code_hash, ${commitLater} from counting left join tried on true`.execute(db)
     const [first] = rows
     return { answer: first as RateAnswer, tried: rows.flatMap(({ id, code_hash: hash }) => (id === null || hash === null ? [] : [{ id, hash }])) }
+  }
+
+  /**
+   * Waits until the tries are on disk, and on the replicas that the database waits for. Nobody learns that a guess was wrong before, so that a
+   * crash gives no try back. A right code needs no wait: the login that uses it up waits, and the tries are before it in the log.
+   */
+  const settle = async (tries: CodeTries | undefined, tried: readonly { id: string }[]): Promise<void> => {
+    const [first] = tried
+    if (tries) await rateLimits.settle(tries.own[0] ?? tries.unlessAwaited)
+    else if (first) await db.updateTable('one_time_codes').set((eb) => ({ attempts: eb.ref('attempts') })).where('id', '=', first.id).execute()
   }
 
   /** @throws RequestError `too_many_requests` */
@@ -216,7 +217,10 @@ export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limit
       }
       const tried = await countAndTake(scope, caller, key, tries)
       const row = tried.find(({ id, hash: expected }) => isSameSecret(hash(id, key, digits), Buffer.from(expected, 'hex')))
-      if (!row) throw invalidCode()
+      if (!row) {
+        await settle(tries, tried)
+        throw invalidCode()
+      }
 
       const proof: Proof = {
         consume: async (tx) => {

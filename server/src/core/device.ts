@@ -14,10 +14,25 @@ export interface Device {
 /** Characters of a `User-Agent` that are parsed. Real ones are shorter. */
 const MAX_LENGTH = 512
 
+/** Descriptions that are remembered: many people have the same browser, and one that is unknown takes as long as half a statement to parse. */
+const MAX_KNOWN = 500
+const known = new Map<string, Device>()
+
 /** Reads a `User-Agent`; returns `{}` if it is missing or unknown. */
 export function readDevice(userAgent: string | undefined): Device {
   if (!userAgent) return {}
-  const { browser, os, platform } = bowser.parse(userAgent.slice(0, MAX_LENGTH))
+  const text = userAgent.slice(0, MAX_LENGTH)
+  const found = known.get(text)
+  if (found) return found
+  const device = parse(text)
+  // The oldest goes, so that made-up ones do not keep real ones out.
+  if (known.size === MAX_KNOWN) known.delete(known.keys().next().value as string)
+  known.set(text, device)
+  return device
+}
+
+function parse(text: string): Device {
+  const { browser, os, platform } = bowser.parse(text)
   return {
     ...(browser.name ? { browser: browser.name } : {}),
     ...(os.name ? { os: os.name } : {}),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SecurityEventName, WireSession, WireUser } from 'latchkey/core/contract'
-import { createAccountLogins, type AccountLoginsDeps } from './accountLogins.ts'
+import { createAccountLogins, type AccountLogins, type AccountLoginsDeps } from './accountLogins.ts'
 import { createAccountRows, type AccountRow } from './accountRows.ts'
 import { allowlistKeys, canLogInWith, mailAddresses, withDetails, type Account, type AccountKey, type ClaimedAccount } from './accountTypes.ts'
 import type { App } from './apps.ts'
@@ -29,6 +29,8 @@ export interface LinkedAccounts {
   loginOrSignUp(app: App, account: ClaimedAccount, proof?: Proof, write?: AccountWrite): Promise<WireSession>
   /** Like {@link LinkedAccounts.loginOrSignUp}, but never signs up. @throws RequestError `invalid_credentials` if nobody has the account */
   login(app: App, account: ClaimedAccount, proof?: Proof, write?: AccountWrite): Promise<WireSession>
+  /** Answers a login that was done before once more. @throws RequestError `missing_or_invalid_token`, `proof_of_possession_required` */
+  resume: AccountLogins['resume']
   /**
    * Links an account to a user; if it is linked already, updates its details and the time it was last verified.
    * @throws RequestError `linked_to_another_user`, `cannot_link_more_of_type`, `invalid_credentials`, `fresh_proof_required`
@@ -152,6 +154,8 @@ export function createLinkedAccounts({ clock, changes, ...deps }: LinkedAccounts
     loginOrSignUp: (app, account, proof, write) => logins.logIn(app, account, { canSignUp: true, proof, write }),
 
     login: (app, account, proof, write) => logins.logIn(app, account, { canSignUp: false, proof, write }),
+
+    resume: logins.resume,
 
     link: async (user, account, proof, write) => (currentCaller()?.confirming ? logins.confirm(user, account, proof) : link(user, account, proof, write)),
 

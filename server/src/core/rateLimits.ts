@@ -52,6 +52,8 @@ export interface RateLimits {
   countAll(groups: readonly (readonly Counted[])[]): Promise<void>
   /** Like {@link RateLimits.countAll}, as part of a larger statement. Always order limits in the same way (caller, address, app), so that statements do not deadlock. */
   statement(groups: readonly (readonly Counted[])[]): CountStatement
+  /** Waits until a count is on disk whose statement did not wait for that (`commitLater`), with all that was counted before it. */
+  settle(one: Counted): Promise<void>
   /** Takes one count back, for work that failed on our side. */
   refund(action: string, who: readonly string[], limit: RateLimit): Promise<void>
   /** Takes several counts back. */
@@ -114,6 +116,10 @@ export function createRateLimits(db: Queryable, clock: Clock, keyring: Keyring, 
       check(answer as RateAnswer)
     },
     statement,
+    async settle({ action, who, limit }) {
+      // It changes nothing, but its commit waits, and the counts are before it in the log. Of one row, so that it cannot deadlock with a count.
+      await db.updateTable('rate_limits').set((eb) => ({ hits: eb.ref('hits') })).where('key', '=', keyOf(action, who, limit)).execute()
+    },
     refund: (action, who, limit) => refundKeys([keyOf(action, who, limit)]),
     refundAll: (counted) => refundKeys(counted.map(({ action, who, limit }) => keyOf(action, who, limit))),
   }

@@ -35,11 +35,11 @@ export interface SecurityEvents {
    */
   record(within: Queryable, event: SecurityEvent): Promise<void>
   /**
-   * Builds the row of an event for a statement that stores it together with the event's session. Call `publish` once it is stored.
+   * Builds the row of an event for a statement that stores it together with the event's session. Call `publish` once it is stored, with what that statement changed.
    * @param publicId public id of the session
    * @throws as {@link SecurityEvents.record}
    */
-  draft(event: SecurityEvent, publicId: string): { row: Insertable<SecurityEventsTable>; publish(within: Queryable): void }
+  draft(event: SecurityEvent, publicId: string): { row: Insertable<SecurityEventsTable>; publish(within: Queryable, changed?: Partial<Pick<SecurityEvent, 'event' | 'userId'>>): void }
   /**
    * Records a refusal; other errors are ignored. It never throws: the caller gets the refusal even if it could not be
    * recorded.
@@ -86,8 +86,8 @@ export function createSecurityEvents({ db, clock, keyring, rateLimits, log }: Se
       id: randomId(), at: new Date(clock.now()), app_id: appId, user_id: userId, event, method: method ?? null, refusal: refusal ?? null, network: network ?? null,
     }
     const outcome = refusal === undefined ? 'ok' : 'refused'
-    const publish = (within: Queryable, sessions: { sessionId: string | undefined; otherSessionId?: string | undefined }): void =>
-      afterCommit(within, () => log.info({ reqId: caller?.requestId, event, outcome, refusal, appId, userId, ...sessions, method, network }, 'security event'))
+    const publish = (within: Queryable, about: Partial<Pick<SecurityEvent, 'event' | 'userId' | 'sessionId' | 'otherSessionId'>>): void =>
+      afterCommit(within, () => log.info({ reqId: caller?.requestId, event, outcome, refusal, appId, userId, method, network, ...about }, 'security event'))
     return { row, publish }
   }
 
@@ -105,7 +105,7 @@ export function createSecurityEvents({ db, clock, keyring, rateLimits, log }: Se
     record,
     draft(event, publicId) {
       const { row, publish } = compose(event)
-      return { row: { ...row, session_id: publicId, other_session_id: null }, publish: (within) => publish(within, { sessionId: publicId }) }
+      return { row: { ...row, session_id: publicId, other_session_id: null }, publish: (within, changed) => publish(within, { ...changed, sessionId: publicId }) }
     },
     async recordRefusal(event, error) {
       if (!isRequestError(error) || error.status >= 500) return

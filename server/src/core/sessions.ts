@@ -159,6 +159,14 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
         .where('logged_in_at', '>', oldestLogin())
         .executeTakeFirst()
     },
+    async findOpen(appId, sessionId) {
+      const row = await db.selectFrom('sessions').select(['user_id as userId', 'logged_in_at as loggedInAt', 'key_thumbprint as key'])
+        .select((eb) => eb.exists(eb.selectFrom('security_events as event').select('event.id')
+          .whereRef('event.user_id', '=', 'sessions.user_id').whereRef('event.session_id', '=', 'sessions.public_id').where('event.event', '=', 'sign_up')).as('isSignUp'))
+        .where('id', '=', sessionId).where('app_id', '=', appId).where('ended_at', 'is', null).where('logged_in_at', '>', oldestLogin())
+        .executeTakeFirst()
+      return row && { ...row, sessionId, endsAt: endOf(row.loggedInAt), isSignUp: Boolean(row.isSignUp) }
+    },
     endByRefreshToken: (appId, refreshToken) =>
       transact(db, async (tx) => {
         const shown = await tokens.find(tx, appId, refreshToken)

@@ -1,23 +1,32 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { SecurityEventsTable, UsersTable } from '../db/tables.ts'
 import type { AccountRow } from './accountRows.ts'
-import type { SessionDraft } from './sessionTypes.ts'
+import type { ClaimedAccount } from './accountTypes.ts'
 import { invalidCode } from './errors.ts'
+import type { LoginClaim } from './http/loginClaims.ts'
+import { readPersonJson, selectPerson, type Person, type PersonJson } from './people.ts'
+import type { SessionDraft } from './sessionTypes.ts'
 import { sqlState, type Queryable } from './transact.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** The rows that a login writes. */
-export interface LoginWrite {
+/** Rows that a login writes, whoever logs in. */
+interface LoginRows {
   at: Date
   /** The code that the login uses up; undefined if there is none. */
   codeId: string | undefined
+  draft: Pick<SessionDraft, 'session' | 'token'>
+  events: readonly Insertable<SecurityEventsTable>[]
+  /** The call that a retry may ask about; undefined for one without a key. */
+  claim: LoginClaim | undefined
+}
+
+/** A login of somebody who was looked up before. */
+export interface LoginWrite extends LoginRows {
   /** The account's row as it is after the login. */
   account: AccountRow
   /** The new user of a sign-up; undefined for a login. */
   newUser: Insertable<UsersTable> | undefined
-  draft: Pick<SessionDraft, 'session' | 'token'>
-  events: readonly Insertable<SecurityEventsTable>[]
 }
 
 /**
@@ -28,53 +37,118 @@ export interface LoginWrite {
  * @throws RequestError `invalid_credentials` if at a login with a code the code was used or the account is gone
  */
 export async function writeLogin(db: Queryable, write: LoginWrite): Promise<boolean> {
-  const { draft: { session, token }, newUser, events } = write
+  const { at, codeId, account, newUser, claim } = write
+  const own = sql`linked_accounts.id = ${account.id} and linked_accounts.user_id = ${account.user_id}`
+  const parts = newUser
+    ? [sql`unused as (${unused(codeId)})`, ...signUp(write, account, newUser), sql`owner as (select id as user_id, true as is_new from signed_up)`]
+    : [
+        sql`used as (${use(codeId, at, sql`exists (select from linked_accounts where ${own})`)})`,
+        sql`owner as (update linked_accounts set latest_verified_at = ${at}, details = ${JSON.stringify(account.details)}
+          where ${own} and exists (select from used) returning user_id, false as is_new)`,
+      ]
+  const [done] = await run<{ is_kept: boolean }>(db, write, parts, sql`is_kept`)
+  if (done) {
+    noteKept(claim, done.is_kept)
+    return true
+  }
+  if (!newUser && codeId !== undefined) throw invalidCode()
+  return false
+}
+
+/** A login of whoever has the account, and a sign-up if that is nobody. */
+export interface LoginAtOnce extends LoginRows {
+  claimed: ClaimedAccount
+  /** Rows of a sign-up; undefined if there is to be none. */
+  signUp: { account: AccountRow; user: Insertable<UsersTable> } | undefined
+}
+
+/**
+ * Like {@link writeLogin}, without a look at the account before: it is looked up in the same statement. User and name of the first
+ * event are set there.
+ * @returns undefined if nothing was written; otherwise the user as they were before, undefined at a sign-up
+ * @throws RequestError `invalid_credentials` if a sign-up's code was used at this moment
+ */
+export async function writeLoginAtOnce(db: Queryable, write: LoginAtOnce): Promise<{ owner: Person | undefined } | undefined> {
+  const { at, codeId, claimed: { type, subject, details }, signUp: fresh, draft: { session }, claim } = write
+  const newDetails = details === undefined ? sql`` : sql`, details = ${JSON.stringify(details)}`
   const parts = [
-    ...(newUser ? signUp(write, newUser) : logIn(write)),
-    sql`opened as (${insertFrom('sessions', session, 'person')} returning id)`,
+    sql`own as materialized (select id, user_id from linked_accounts where app_id = ${session.app_id} and type = ${type} and subject = ${subject})`,
+    sql`used as (${use(codeId, at, sql`exists (select from own)`)})`,
+    sql`logged_in as (update linked_accounts set latest_verified_at = ${at}${newDetails} from own
+      where linked_accounts.id = own.id and linked_accounts.user_id = own.user_id and exists (select from used) returning linked_accounts.user_id)`,
+    ...(fresh
+      ? [
+          sql`unused as (select id from (${unused(codeId)}) as code where not exists (select from own))`,
+          ...signUp(write, fresh.account, fresh.user),
+          sql`owner as (select user_id, false as is_new from logged_in union all select id, true from signed_up)`,
+        ]
+      : [sql`owner as (select user_id, false as is_new from logged_in)`]),
+  ]
+  const [done] = await run<{ is_new: boolean; person: PersonJson | null; is_kept: boolean }>(
+    db, write, parts, sql`owner.is_new, ${selectPerson(sql`(select user_id from own)`)} as person, is_kept`)
+  if (!done) return undefined
+  noteKept(claim, done.is_kept)
+  return { owner: done.is_new || done.person === null ? undefined : readPersonJson(done.person) }
+}
+
+function noteKept(claim: LoginClaim | undefined, isKept: boolean): void {
+  if (claim && isKept) claim.isKept = true
+}
+
+/** @param owner parts that find or make the owner of the account, as `owner` with at most one row */
+async function run<Row>(db: Queryable, { codeId, draft: { session, token }, events, claim }: LoginRows, owner: RawBuilder<unknown>[], select: RawBuilder<unknown>): Promise<Row[]> {
+  const ofOwner = { user_id: sql`owner.user_id` }
+  const parts = [
+    ...owner,
+    sql`opened as (${insertFrom('sessions', session, 'owner', ofOwner)} returning id)`,
     sql`stored as (${insertFrom('refresh_tokens', token, 'opened')})`,
     // Each insert reads from the one before it, so that the events get their numbers in order.
-    ...events.map((event, index) => sql`${sql.ref(`recorded${index}`)} as (${insertFrom('security_events', event, index === 0 ? 'opened' : `recorded${index - 1}`)} returning id)`),
+    ...events.map((event, index) => {
+      const after = index === 0 ? 'opened' : `recorded${index - 1}`
+      const name = index === 0 ? { event: sql`case when owner.is_new then 'sign_up' else 'login' end` } : {}
+      return sql`${sql.ref(`recorded${index}`)} as (${insertFrom('security_events', event, 'owner', { ...ofOwner, ...name }, sql`, ${sql.table(after)}`)} returning id)`
+    }),
+    sql`kept as (${claim ? keep(claim) : sql`select where false`})`,
   ]
   try {
-    const { rows: [done] } = await sql<{ used: number; opened: number }>`
-      with ${sql.join(parts)} select (select count(*) from used) as used, (select count(*) from opened) as opened`.execute(db)
-    if (done?.opened === 1) return true
-    if (!newUser && write.codeId !== undefined) throw invalidCode()
-    return false
+    const { rows } = await sql<Row>`
+      with ${sql.join(parts)} select ${select} from owner, opened, (select exists (select from kept) as is_kept) as answer`.execute(db)
+    return rows
   } catch (error) {
     // A sign-up inserted the account but not its user, because another request used the code at this moment.
-    if (write.codeId !== undefined && sqlState(error) === FOREIGN_KEY_VIOLATION) throw invalidCode()
+    if (codeId !== undefined && sqlState(error) === FOREIGN_KEY_VIOLATION) throw invalidCode()
     throw error
   }
 }
 
-const useCode = (id: string, at: Date, condition: RawBuilder<unknown>) =>
-  sql`update one_time_codes set consumed_at = ${at} where id = ${id} and consumed_at is null and ${condition} returning id`
+/** The outcome of the call is stored with what it did, so that a retry is answered even if nobody lives to store the answer. */
+const keep = ({ hash, sealed, keptUntil }: LoginClaim): RawBuilder<unknown> => sql`
+  update repeated_writes set sealed_answer = ${sealed}, expires_at = ${keptUntil}
+  where hash = ${hash} and sealed_answer is null and exists (select from opened) returning hash`
 
-/** Parts of the statement for a login. `person` has one row if account and code are still valid. */
-function logIn({ at, codeId, account: { id, user_id: userId, details } }: LoginWrite): RawBuilder<unknown>[] {
-  const own = sql`linked_accounts.id = ${id} and linked_accounts.user_id = ${userId}`
-  return [
-    sql`used as (${codeId === undefined ? sql`select 1 as id` : useCode(codeId, at, sql`exists (select from linked_accounts where ${own})`)})`,
-    sql`person as (update linked_accounts set latest_verified_at = ${at}, details = ${JSON.stringify(details)} where ${own} and exists (select from used) returning id)`,
-  ]
-}
+/** Selects a row if the code was not used, or there is none. */
+const unused = (codeId: string | undefined): RawBuilder<unknown> =>
+  codeId === undefined ? sql`select 1 as id` : sql`select id from one_time_codes where id = ${codeId} and consumed_at is null`
 
-/** Parts of the statement for a sign-up. The account comes first: of two concurrent sign-ups one waits there, finds the account taken, and uses up no code. */
-function signUp({ at, codeId, account }: LoginWrite, user: Insertable<UsersTable>): RawBuilder<unknown>[] {
+/** Uses the code up, if there is one. Without one, it has a row if `condition` holds. */
+const use = (codeId: string | undefined, at: Date, condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+  codeId === undefined
+    ? sql`select 1 as id where ${condition}`
+    : sql`update one_time_codes set consumed_at = ${at} where id = ${codeId} and consumed_at is null and ${condition} returning id`
+
+/** Parts of a sign-up, from `unused` to `signed_up`. The account comes first: of two concurrent sign-ups one waits there, finds the account taken, and uses up no code. */
+function signUp({ at, codeId }: LoginRows, account: AccountRow, user: Insertable<UsersTable>): RawBuilder<unknown>[] {
   const row = { ...account, details: JSON.stringify(account.details) }
   return [
-    sql`unused as (${codeId === undefined ? sql`select 1 as id` : sql`select id from one_time_codes where id = ${codeId} and consumed_at is null`})`,
     sql`account as (${insertFrom('linked_accounts', row, 'unused')} on conflict (app_id, type, subject) do nothing returning id)`,
-    sql`used as (${codeId === undefined ? sql`select id from account` : useCode(codeId, at, sql`exists (select from account)`)})`,
-    sql`person as (${insertFrom('users', user, 'used')} returning id)`,
+    sql`used_up as (${use(codeId, at, sql`exists (select from account)`)})`,
+    sql`signed_up as (${insertFrom('users', user, 'used_up')} returning id)`,
   ]
 }
 
-/** Inserts a row if `source` has one. */
-function insertFrom(table: string, row: object, source: string): RawBuilder<unknown> {
+/** Inserts a row if `source` has one. @param computed columns whose values the database knows */
+function insertFrom(table: string, row: object, source: string, computed: Record<string, RawBuilder<unknown>> = {}, more = sql``): RawBuilder<unknown> {
   const columns = Object.keys(row).map((name) => sql.ref(name))
-  const values = Object.values(row).map((value: unknown) => (value instanceof Date ? sql`${value}::timestamptz` : sql`${value}`))
-  return sql`insert into ${sql.table(table)} (${sql.join(columns)}) select ${sql.join(values)} from ${sql.table(source)}`
+  const values = Object.entries(row).map(([name, value]: [string, unknown]) => computed[name] ?? (value instanceof Date ? sql`${value}::timestamptz` : sql`${value}`))
+  return sql`insert into ${sql.table(table)} (${sql.join(columns)}) select ${sql.join(values)} from ${sql.table(source)}${more}`
 }

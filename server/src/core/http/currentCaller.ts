@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { HttpRequest, SignedIn } from '../pluginRequest.ts'
 import { readDevice, type Device } from '../device.ts'
 import { clientNetwork } from '../rateLimits.ts'
+import { loginClaimOf, type LoginClaim } from './loginClaims.ts'
 
 /** The caller of the request that the running code handles. */
 export interface Caller {
@@ -22,6 +23,8 @@ export interface Caller {
   confirming: (() => Promise<SignedIn>) | undefined
   /** `mode` of the body, as it was sent: whether a login may sign up (wire contract, section 6). */
   mode: unknown
+  /** Present if a retry of the call is to be answered with the session that it opens. */
+  loginClaim: LoginClaim | undefined
 }
 
 /** Reads the caller's details from a request. */
@@ -56,6 +59,7 @@ export function rememberCallers(http: FastifyInstance, { key, confirming }: Call
       key: key(request),
       confirming: confirming(request),
       mode: modes.get(request.raw),
+      loginClaim: loginClaimOf(request),
       get device() {
         return readDevice(userAgent)
       },

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
 import { brandNames, PATHS, type WireSession, type WireUser } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { ORIGIN, readCode, type CallOptions, type LoggedIn } from '../../testing/callServer.ts'
-import { createTestServer, OTHER_APP_ID, refresh, type TestServer } from '../../testing/createTestServer.ts'
+import { createTestKey, createTestServer, OTHER_APP_ID, refresh, type TestServer } from '../../testing/createTestServer.ts'
 import { deleteExpired } from '../housekeeping/deleteExpired.ts'
 import { RequestError } from '../errors.ts'
 import { defineServerPlugin } from '../plugin.ts'
+import { answers, sessionSchema } from '../wireSchemas.ts'
 
 const SLOW_PATH = '/api/v1/plugins/slow/work'
 const HEADER = brandNames('latchkey').header.idempotencyKey
@@ -24,20 +26,32 @@ const slow = defineServerPlugin({
     }),
 })
 
+const FRAIL_PATH = '/api/v1/plugins/frail/authenticate'
+/** What becomes of the frail plugin's login once it is done. */
+let after: (session: WireSession) => WireSession = (session) => session
+const frail = defineServerPlugin({
+  id: 'frail',
+  accountTypes: [{ type: 'frail', toWire: ({ subject }) => ({ name: subject }) }],
+  routes: (http, { requireApp, loginOrSignUp }) =>
+    void http.post(FRAIL_PATH, { schema: { response: answers(sessionSchema) } }, async (request) =>
+      after(await loginOrSignUp(requireApp(request), { type: 'frail', subject: address }))),
+})
+
 let server: TestServer
 /** Another server on the same database. */
 let other: TestServer
 let people = 0
 let address: string
 beforeAll(async () => {
-  server = await createTestServer({ plugins: [slow] })
-  other = await createTestServer({ plugins: [slow], beside: server })
+  server = await createTestServer({ plugins: [slow, frail] })
+  other = await createTestServer({ plugins: [slow, frail], beside: server })
 })
 beforeEach(() => {
   people += 1
   address = `person${people}@example.com`
   worked = 0
   work = () => ({ worked })
+  after = (session) => session
 })
 afterAll(async () => {
   await other.close()
@@ -58,6 +72,7 @@ function holdWork(): { running: Promise<void>; finish: (answer: object) => void 
 
 /** Options of a call that is repeated unchanged. */
 const under = (key: string, options: CallOptions = {}): CallOptions => ({ ...options, headers: { [HEADER]: key } })
+const sessionOf = ({ token }: LoggedIn): unknown => decodeJwt(token).sid
 const sessionsOf = (userId: string) => server.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
 
 describe('a login that is sent again under its key', () => {
@@ -67,8 +82,9 @@ describe('a login that is sent again under its key', () => {
     const first = await server.post<LoggedIn>(EMAIL_PATHS.authenticate, body, under(key))
     expect(first.body.is_new_user).toBe(true)
     for (const one of [server, other]) {
-      const again = await one.post<WireSession>(EMAIL_PATHS.authenticate, body, under(key))
-      expect(again).toMatchObject({ status: 200, body: first.body })
+      const again = await one.post<LoggedIn>(EMAIL_PATHS.authenticate, body, under(key))
+      expect(again).toMatchObject({ status: 200, body: { ...first.body, token: expect.any(String) } })
+      expect(sessionOf(again.body)).toBe(sessionOf(first.body))
       expect(again.headers).toMatchObject({
         'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'access-control-allow-origin': ORIGIN,
       })
@@ -120,7 +136,7 @@ describe('a login that is sent again under its key', () => {
     server.clock.advance(1)
     expect(await server.post(EMAIL_PATHS.authenticate, body, under(key))).toMatchObject(WRONG_CODE)
     server.clock.advance(121)
-    await deleteExpired(server.db, server.clock)
+    await deleteExpired(server.longRunning, server.clock)
     expect(await server.db.selectFrom('repeated_writes').select('hash').execute()).toEqual([])
   })
 
@@ -131,6 +147,94 @@ describe('a login that is sent again under its key', () => {
     const rows = JSON.stringify(await server.db.selectFrom('repeated_writes').selectAll().where('sealed_answer', 'is not', null).execute())
     expect(rows).not.toBe('[]')
     for (const secret of [key, body.code, address, session.token, session.refresh_token, session.user.id]) expect(rows).not.toContain(secret)
+  })
+})
+
+describe('a login that was done, and whose answer got lost on our side', () => {
+  /** The server fails between the commit of the login and its answer. */
+  const loseAnswer = async (key: string, options: CallOptions = {}): Promise<void> => {
+    after = () => {
+      throw new Error('lost')
+    }
+    expect(await server.post(FRAIL_PATH, {}, under(key, options))).toMatchObject({ status: 500 })
+    after = (session) => session
+  }
+  const again = (key: string, options: CallOptions = {}) => other.post<LoggedIn>(FRAIL_PATH, {}, under(key, options))
+  const countSessions = async () => (await server.db.selectFrom('sessions').select('id').execute()).length
+
+  it('is answered with its session, on every server and once only, and goes on', async () => {
+    const key = randomUUID()
+    await loseAnswer(key)
+    const before = await countSessions()
+    const { status, body } = await again(key)
+    expect([status, body.is_new_user, body.session_update_action]).toEqual([200, true, 'set'])
+    expect((await again(key)).body).toMatchObject({ refresh_token: body.refresh_token, user: { id: body.user.id } })
+    expect(await countSessions()).toBe(before)
+    expect((await refresh(server, body.refresh_token)).status).toBe(200)
+  })
+
+  it('says of somebody who is known that they are', async () => {
+    expect((await again(randomUUID())).body.is_new_user).toBe(true)
+    const key = randomUUID()
+    await loseAnswer(key)
+    expect((await again(key)).body.is_new_user).toBe(false)
+  })
+
+  it('gives its session to the key alone that proved the call', async () => {
+    const [own, foreign] = [createTestKey(), createTestKey()]
+    const key = randomUUID()
+    await loseAnswer(key, { key: own })
+    expect(await again(key)).toMatchObject({ status: 401, body: { code: 'proof_of_possession_required', cause: 'missing' } })
+    expect(await again(key, { key: foreign })).toMatchObject({ status: 401, body: { code: 'proof_of_possession_required', cause: 'other_key' } })
+    expect(await again(key, { key: own })).toMatchObject({ status: 200 })
+  })
+
+  it('gives nothing once the session has ended, nor after two minutes', async () => {
+    const key = randomUUID()
+    await loseAnswer(key)
+    const { body } = await again(key)
+    await server.post(PATHS.sessionsLogout, { refresh_token: body.refresh_token })
+    expect(await again(key)).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
+    server.clock.advance(120)
+    const later = await again(key)
+    expect(later.status).toBe(200)
+    expect(sessionOf(later.body)).not.toBe(sessionOf(body))
+  })
+
+  it('gives nothing to another app, with another body, or to a key that was guessed', async () => {
+    const key = randomUUID()
+    await loseAnswer(key)
+    const { body: own } = await again(key)
+    expect(await other.post(FRAIL_PATH, { other: true }, under(key))).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+    for (const options of [under(key, { appId: OTHER_APP_ID }), under(randomUUID())]) {
+      const answer = await other.post<LoggedIn>(FRAIL_PATH, {}, options)
+      expect(answer.status).toBe(200)
+      // This plugin believes everybody; a code would be refused.
+      expect(sessionOf(answer.body)).not.toBe(sessionOf(own))
+    }
+  })
+
+  it('has left nothing readable in the database', async () => {
+    const key = randomUUID()
+    await loseAnswer(key)
+    const rows = JSON.stringify(await server.db.selectFrom('repeated_writes').selectAll().execute())
+    const { body } = await again(key)
+    for (const secret of [key, address, body.refresh_token, body.user.id, sessionOf(body)]) expect(rows).not.toContain(secret)
+  })
+
+  it('is answered as its plugin did, if that was something else', async () => {
+    const key = randomUUID()
+    after = (session) => ({ ...session, refresh_token: null })
+    expect((await server.post<WireSession>(FRAIL_PATH, {}, under(key))).body.refresh_token).toBeNull()
+    expect((await again(key)).body.refresh_token).toBeNull()
+  })
+
+  it('is refused again if its plugin refused it', async () => {
+    const key = randomUUID()
+    after = () => {
+      throw new RequestError(403, 'frail_refused', 'No.')
+    }
+    for (const one of [server, other]) expect(await one.post(FRAIL_PATH, {}, under(key))).toMatchObject({ status: 403, body: { code: 'frail_refused' } })
   })
 })
 

@@ -1,11 +1,14 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BrandNames } from 'latchkey/core/contract'
 import type { Clock } from '../clock.ts'
 import { secondsFromNow } from '../clock.ts'
 import { invalidData, RequestError } from '../errors.ts'
 import { createKeyring, type Keyring } from '../keyring.ts'
+import type { LinkedAccounts } from '../linkedAccounts.ts'
 import type { HttpRequest } from '../pluginRequest.ts'
-import type { Queryable } from '../transact.ts'
+import { commitLater, type Queryable } from '../transact.ts'
+import { sessionSchema } from '../wireSchemas.ts'
+import { claimLogin, loginClaimOf, type KeptLogin } from './loginClaims.ts'
 import type { RequestContext } from './requestContext.ts'
 
 /**
@@ -26,6 +29,7 @@ export interface RepeatedWritesDeps {
   keyring: Keyring
   context: RequestContext
   names: BrandNames
+  accounts: Pick<LinkedAccounts, 'resume'>
 }
 
 /** Seconds that an answer is kept. The SDK sends its last try 80 s after its first: three time-outs of 20 s and the pauses. */
@@ -43,17 +47,20 @@ interface Answer {
   body: string
 }
 
+/** Of a login, the outcome is kept instead of the answer, by the statement that logs in. */
+type Kept = Answer | { login: KeptLogin }
+
 /** A write under way. */
 interface Claim {
   hash: string
   expiresAt: Date
-  seal(answer: Answer): string
+  seal(kept: Kept): string
 }
 
 const inProgress = (): RequestError =>
   new RequestError(425, 'request_in_progress', 'This is still being worked on. Please try again in a moment.', { retryAfterS: 1 })
 
-export function createRepeatedWrites({ db, clock, keyring, context, names }: RepeatedWritesDeps): RepeatedWrites {
+export function createRepeatedWrites({ db, clock, keyring, context, names, accounts }: RepeatedWritesDeps): RepeatedWrites {
   const claims = new WeakMap<HttpRequest['raw'], Claim>()
   const mac = (...parts: string[]): string => keyring.mac('repeated-writes', ...parts).toString('hex')
 
@@ -83,12 +90,13 @@ export function createRepeatedWrites({ db, clock, keyring, context, names }: Rep
   /** True if this call has to do the write: nobody did it before, or the first attempt will never finish. */
   const claim = async (hash: string, bodyHash: string, expiresAt: Date): Promise<boolean> => {
     const fresh = { body_hash: bodyHash, sealed_answer: null, expires_at: expiresAt }
+    // Not waited for: whatever the call writes is behind it in the log of the database, and is lost with it or not at all.
     const row = await db
       .insertInto('repeated_writes')
       .values({ hash, ...fresh })
       .onConflict((conflict) =>
         conflict.column('hash').doUpdateSet(fresh).where('repeated_writes.expires_at', '<=', new Date(clock.now())))
-      .returning('hash')
+      .returning(['hash', commitLater.as('later')])
       .executeTakeFirst()
     return row !== undefined
   }
@@ -112,7 +120,14 @@ export function createRepeatedWrites({ db, clock, keyring, context, names }: Rep
           throw error
         })
         if (isOurs) {
-          claims.set(request.raw, { hash, expiresAt, seal: (answer) => seals.seal('repeated-writes', hash, JSON.stringify(answer)) })
+          const seal = (kept: Kept): string => seals.seal('repeated-writes', hash, JSON.stringify(kept))
+          claims.set(request.raw, { hash, expiresAt, seal })
+          if (answersSession(request)) {
+            claimLogin(request, {
+              hash, keptUntil: secondsFromNow(clock, KEPT_S), sealed: '', isKept: false, answer: undefined,
+              seal: ({ sessionId, refreshToken }) => seal({ login: { sessionId, refreshToken } }),
+            })
+          }
           return undefined
         }
         const row = await db.selectFrom('repeated_writes').selectAll().where('hash', '=', hash).executeTakeFirst()
@@ -121,10 +136,18 @@ export function createRepeatedWrites({ db, clock, keyring, context, names }: Rep
         }
         // No row means that the first try failed on our side just now: the next try will do the write.
         if (!row?.sealed_answer) throw inProgress()
-        const { status, body } = JSON.parse(seals.open('repeated-writes', hash, row.sealed_answer)) as Answer
+        const kept = JSON.parse(seals.open('repeated-writes', hash, row.sealed_answer)) as Kept
+        if ('login' in kept) return reply.send(await accounts.resume(context.app(request), kept.login, context.key(request)))
+        const { status, body } = kept
         return reply.code(status).type('application/json; charset=utf-8').send(body)
       })
 
+      scope.addHook('preSerialization', async (request, reply, payload) => {
+        const login = loginClaimOf(request)
+        // The statement that logged in has stored what a retry needs.
+        if (login?.isKept && payload === login.answer && reply.statusCode === 200) claims.delete(request.raw)
+        return payload
+      })
       // Stores the answer before it is sent, so that a client that does not receive it can ask again.
       scope.addHook('onSend', async (request, { statusCode: status }, body) => {
         const claimed = claims.get(request.raw)
@@ -136,9 +159,11 @@ export function createRepeatedWrites({ db, clock, keyring, context, names }: Rep
         // `sealed_answer is null`: this call may have been presumed dead, and another one may have answered in its place.
         try {
           if (isKept) {
+            // A plugin may answer something else than the login that it did, or refuse after it.
+            const ownLogin = loginClaimOf(request)?.sealed ?? ''
             await db.updateTable('repeated_writes')
               .set({ sealed_answer: claimed.seal({ status, body }), expires_at: secondsFromNow(clock, KEPT_S) })
-              .where('hash', '=', claimed.hash).where('sealed_answer', 'is', null).execute()
+              .where('hash', '=', claimed.hash).where((eb) => eb.or([eb('sealed_answer', 'is', null), eb('sealed_answer', '=', ownLogin)])).execute()
           } else {
             await db.deleteFrom('repeated_writes').where('hash', '=', claimed.hash).where('sealed_answer', 'is', null).execute()
           }
@@ -151,5 +176,8 @@ export function createRepeatedWrites({ db, clock, keyring, context, names }: Rep
     },
   }
 }
+
+/** True for a route whose answer is a login's, as it declares itself: only then does the outcome of a login say what to answer. */
+const answersSession = ({ routeOptions: { schema } }: FastifyRequest): boolean => (schema?.response as { 200?: unknown } | undefined)?.[200] === sessionSchema
 
 const wantsFreshProof = (body: string): boolean => (JSON.parse(body) as { code?: unknown }).code === 'fresh_proof_required'
