@@ -21,7 +21,7 @@ const { values } = parseArgs({ options: {
 const counts = values.processes.split(',').map(Number)
 const [seconds, turns, callers] = [Number(values.seconds), Number(values.turns), Number(values.callers)]
 const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
-const APP_ID = 'bench-processes'
+const APP_ID = 'latchkey-bench-processes1'
 const CODE = '271828'
 /** A code can be sent to these without a mail server, whose work is not measured. Each caller has some of their own. */
 const PEOPLE = 20
@@ -35,7 +35,7 @@ async function start(processes, postgres, preferred) {
   const config = join(postgres.folder, `${name}.json`)
   await writeFile(config, JSON.stringify({
     logLevel: 'error', rateLimits: LIMITS,
-    apps: [{ id: APP_ID, name: 'Bench', allowedOrigins: ['http://localhost:5173'], testAccounts: addresses.map((email) => ({ email, code: CODE })) }],
+    apps: [{ id: APP_ID, name: 'Bench', allowedOrigins: ['http://localhost:5173'], allowUnboundSessions: true, testAccounts: addresses.map((email) => ({ email, code: CODE })) }],
   }))
   const address = `http://127.0.0.1:${port}`
   const service = startService(MAIN, ['start'], { env: {
@@ -85,7 +85,7 @@ const servers = []
 try {
   for (const [index, processes] of counts.entries()) servers.push(await start(processes, postgres, Number(values.port) + 1 + index))
   const results = new Map(servers.map((server) => [server, []]))
-  for (const server of servers) await load(server, 3_000)
+  for (const server of servers) await load(server, Math.min(3_000, seconds * 1_000))
   for (let turn = 0; turn < turns; turn += 1) {
     for (const server of turn % 2 ? servers.toReversed() : servers) results.get(server).push(await load(server, seconds * 1_000))
   }
