@@ -7,6 +7,7 @@
  *
  * `--also` measures another build of Latchkey in the same turns.
  */
+import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { median, table } from '../report.mjs'
@@ -19,7 +20,7 @@ const WARM_UP = 2
 /** People in a round. The inbox of development keeps more messages than these get. */
 const PEOPLE = 40
 const PORT = 4_960
-const STEPS = { send: 'send a code', first: 'log in, a first time', later: 'log in, known', refresh: 'refresh' }
+const STEPS = { send: 'send a code', first: 'log in, a first time', later: 'log in, known', keyed: 'the same with an idempotency key', refresh: 'refresh' }
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' }, also: { type: 'string' }, port: { type: 'string', default: String(PORT) } } })
 const rounds = Number(values.rounds)
@@ -51,8 +52,12 @@ async function round(contender) {
   for (const email of addresses) await contender.send(email)
   const sessions = []
   const later = await measure(contender, await codesOf(), async ({ email, code }) => sessions.push(await contender.logIn(email, code)))
-  const refresh = contender.refresh && (await measure(contender, sessions, (session) => contender.refresh(session)))
-  return { send, first, later, refresh }
+  if (!contender.refresh) return { send, first, later }
+  const refresh = await measure(contender, sessions, (session) => contender.refresh(session))
+  for (const email of addresses) await contender.send(email)
+  // As the SDK does with each write.
+  const keyed = await measure(contender, await codesOf(), ({ email, code }) => contender.logIn(email, code, { 'latchkey-idempotency-key': randomUUID() }))
+  return { send, first, later, keyed, refresh }
 }
 
 async function measureAll(contenders) {
