@@ -1,4 +1,5 @@
 import { PATHS, type WireForkedSession, type WireSession } from 'latchkey/core/contract'
+import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { decodeJwt } from 'jose'
 import { ORIGIN, type LoggedIn } from '../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, refresh, type TestServer } from '../testing/createTestServer.ts'
@@ -561,5 +562,30 @@ describe('housekeeping', () => {
     expect(await server.db.selectFrom('refresh_tokens').select('hash').execute()).toEqual([])
     expect(await server.db.selectFrom('sessions').select('id').execute()).toEqual([])
     expect((await server.db.selectFrom('users').select('id').execute()).length).toBeGreaterThan(0)
+  })
+})
+
+/** The short run of `e2e/faults/clock.mjs`. */
+describe('steps of the machine\'s clock', () => {
+  const HOUR_S = 3_600
+  const goOn = async (): Promise<void> => {
+    const { status, body } = await refresh(server, session.refresh_token)
+    expect(status).toBe(200)
+    session = body as LoggedIn
+    expect((await refresh(server, null, { token: session.token })).body.user?.id).toBe(session.user.id)
+  }
+  const tryCode = async (email: string, code: string) => (await server.post(EMAIL_PATHS.authenticate, { email, code })).status
+
+  it('of an hour ahead and two back end no session, and keep nobody from logging in', async () => {
+    const early = await server.codeFor('ben@example.com')
+    server.clock.advance(HOUR_S)
+    await goOn()
+    expect(await tryCode('ben@example.com', early)).toBe(422)
+    expect(await tryCode('ben@example.com', await server.codeFor('ben@example.com'))).toBe(200)
+    const fromAhead = await server.codeFor('cleo@example.com')
+    server.clock.advance(-2 * HOUR_S)
+    await goOn()
+    expect(await tryCode('cleo@example.com', fromAhead)).toBe(200)
+    expect(await tryCode('dora@example.com', await server.codeFor('dora@example.com'))).toBe(200)
   })
 })
