@@ -21,11 +21,11 @@ const { values } = parseArgs({ options: {
 const counts = values.processes.split(',').map(Number)
 const [seconds, turns, callers] = [Number(values.seconds), Number(values.turns), Number(values.callers)]
 const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
-const APP_ID = 'latchkey-bench-processes1'
 const CODE = '271828'
-/** A code can be sent to these without a mail server, whose work is not measured. Each caller has some of their own. */
-const PEOPLE = 20
-const addresses = Array.from({ length: callers * PEOPLE }, (_, n) => `person-${n}@example.com`)
+/** A code can be sent to these without a mail server, whose work is not measured. */
+const addresses = Array.from({ length: 20 }, (_, n) => `person-${n}@example.com`)
+/** Each caller has an app of their own, or all would wait for the row that counts the codes of one. */
+const apps = Array.from({ length: callers }, (_, n) => `latchkey-bench-app-${String(n).padStart(6, '0')}`)
 
 /** A server as in production, with so many processes. */
 async function start(processes, postgres, preferred) {
@@ -35,21 +35,21 @@ async function start(processes, postgres, preferred) {
   const config = join(postgres.folder, `${name}.json`)
   await writeFile(config, JSON.stringify({
     logLevel: 'error', rateLimits: LIMITS,
-    apps: [{ id: APP_ID, name: 'Bench', allowedOrigins: ['http://localhost:5173'], allowUnboundSessions: true, testAccounts: addresses.map((email) => ({ email, code: CODE })) }],
+    apps: apps.map((id) => ({ id, name: 'Bench', allowedOrigins: ['http://localhost:5173'], allowUnboundSessions: true, testAccounts: addresses.map((email) => ({ email, code: CODE })) })),
   }))
   const address = `http://127.0.0.1:${port}`
   const service = startService(MAIN, ['start'], { env: {
     LATCHKEY_PORT: String(port), LATCHKEY_HOST: '127.0.0.1', LATCHKEY_CONFIG: config, LATCHKEY_PROCESSES: String(processes), LATCHKEY_PUBLIC_URL: 'https://auth.example.com',
-    LATCHKEY_SECRET: 'a secret of this benchmark that is long enough', LATCHKEY_SMTP_URL: 'smtp://127.0.0.1:9', LATCHKEY_MAIL_FROM: 'bench@example.com', LATCHKEY_ALLOW_TEST_ACCOUNTS: APP_ID, DATABASE_URL: postgres.url(name),
+    LATCHKEY_SECRET: 'a secret of this benchmark that is long enough', LATCHKEY_SMTP_URL: 'smtp://127.0.0.1:9', LATCHKEY_MAIL_FROM: 'bench@example.com', LATCHKEY_ALLOW_TEST_ACCOUNTS: apps.join(' '), DATABASE_URL: postgres.url(name),
   } })
   const pid = newestChild(process.pid)
   await waitUntilReady(name, () => isHealthy(`${address}/health`), service)
-  const post = (path, body) => call(address + path, { body, headers: { 'latchkey-app-id': APP_ID } })
+  const post = (app, path, body) => call(address + path, { body, headers: { 'latchkey-app-id': app } })
   return {
     processes, pid, stop: service.stop,
-    async logIn(email) {
-      await post('/api/v1/passwordless/init', { email })
-      await post('/api/v1/passwordless/authenticate', { email, code: CODE })
+    async logIn(app, email) {
+      await post(app, '/api/v1/passwordless/init', { email })
+      await post(app, '/api/v1/passwordless/authenticate', { email, code: CODE })
     },
   }
 }
@@ -60,10 +60,10 @@ async function load(server, ms) {
   const before = work()
   const began = performance.now()
   const waits = []
-  await Promise.all(Array.from({ length: callers }, async (_, caller) => {
+  await Promise.all(apps.map(async (app) => {
     for (let n = 0; performance.now() - began < ms; n += 1) {
       const at = performance.now()
-      await server.logIn(addresses[caller * PEOPLE + (n % PEOPLE)])
+      await server.logIn(app, addresses[n % addresses.length])
       waits.push(performance.now() - at)
     }
   }))
