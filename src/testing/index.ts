@@ -6,6 +6,7 @@
 export {
   CONFORMANCE_RULES,
   describePluginConformance,
+  describePluginImport,
   pluginConformance,
   type ConformanceReport,
   type TestRunner,

@@ -2,6 +2,8 @@
 export class Inspection {
   /** Ids of the rules that found something. */
   readonly found = new Set<string>()
+  /** Describes what shows that the module remembers an earlier client; `null` if nothing did so far. */
+  remembered: string | null = null
   readonly #memory = new Map<string, Promise<unknown>>()
 
   /** Returns the value of a name. The first call makes it. */

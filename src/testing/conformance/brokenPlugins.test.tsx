@@ -117,7 +117,7 @@ const BROKEN: readonly [string, RuleId, () => LoginMethod, RegExp, Partial<Confo
 ]
 
 /** In flowFaults.test.ts, pageFaults.test.tsx, importRule.test.ts and statesRule.test.ts. */
-const IN_OTHER_TESTS: readonly RuleId[] = ['imports', 'login-completes', 'failures-told', 'foreign-actions', 'platform', 'logout', 'texts', 'screens-exist', 'screens-states']
+const IN_OTHER_TESTS: readonly RuleId[] = ['imports', 'effects', 'state-resets', 'screens-back', 'login-completes', 'failures-told', 'foreign-actions', 'platform', 'logout', 'texts', 'screens-exist', 'screens-states']
 
 afterEach(() => intervals.splice(0).forEach((id) => clearInterval(id)))
 

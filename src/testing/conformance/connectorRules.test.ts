@@ -1,4 +1,4 @@
-import { call } from '../../core/saga/effects.ts'
+import { call } from './testing/coreParts.ts'
 import type { WalletConnector } from '../../core/plugin/types.ts'
 import { ADA, BOB, fakeConnector, fakeWallet, wallet } from '../../core/wallets/testing/fakeConnector.ts'
 import { connectRule, discoverRule, leaveRule } from './connectorRules.ts'
@@ -42,6 +42,9 @@ describe('a wallet connector that is not', () => {
       { *connect() { return { accounts: [BOB], chainId: 'eip155:1' } } },
       'a different account than connect() returned',
     ],
+    ['draws lots by the page', connectRule, { *connect() { yield* call(() => Math.random()); return { accounts: [ADA], chainId: 'eip155:1' } } }, "the page's Math.random()"],
+    ['has a timer of the page', connectRule, { *disconnect() { clearTimeout(setTimeout(() => undefined, 1)) } }, "the page's setTimeout()"],
+    ['makes an effect that nobody yields', connectRule, { *connect() { call(() => null); return { accounts: [ADA], chainId: 'eip155:1' } } }, 'makes the effect call(anonymous function)'],
     [
       'cannot be connected twice',
       leaveRule,

@@ -6,6 +6,11 @@ import type { WalletsState } from '../../core/wallets/types.ts'
 import { createTestClient } from '../createTestClient.ts'
 import { fakeProvider } from '../provider/fakeProvider.ts'
 import { createTestBrowser } from '../testBrowser.ts'
+import { idleEffectFix } from './effectsRule.ts'
+import { instrument, noDeeds } from './instrument.ts'
+import { watchMaking } from './madeEffects.ts'
+import { watchPlatform } from './platform.ts'
+import { heedEffects } from './scene.ts'
 import type { ConformanceClient, ConformanceConnector, Report, Rule, RuleContext } from './types.ts'
 import { describeError, outcomeOf, withClient } from './withClient.ts'
 
@@ -28,7 +33,7 @@ function speaker({ create, options, report }: RuleContext): ConformanceConnector
 export const discoverRule: Rule = {
   id: 'connector-discovers',
   says: 'tells which wallets it has, if it is a wallet connector',
-  after: ['platform', 'foreign-actions', 'flows-succeed'],
+  after: ['effects', 'platform', 'foreign-actions', 'flows-succeed'],
   async check(context) {
     const connector = speaker(context)
     if (!connector) return
@@ -60,38 +65,53 @@ export const discoverRule: Rule = {
 export const connectRule: Rule = {
   id: 'connector-connects',
   says: 'connects, is taken up on the next page, and disconnects, if it is a wallet connector',
-  after: ['platform', 'foreign-actions', 'flows-succeed'],
+  after: ['effects', 'platform', 'foreign-actions', 'flows-succeed'],
   async check(context) {
     const connector = speaker(context)
     if (!connector) return
     const { create, options, report } = context
     const browser = createTestBrowser()
     const provider = options.provider?.() ?? fakeProvider()
+    // No flow runs these sagas, so that the rules for flows do not watch them.
+    const [deeds, platform, stopMaking] = [noDeeds(), watchPlatform(), watchMaking()]
     const open = async (work: (test: ConformanceClient, plugin: Plugin) => Promise<void>) => {
-      const plugin = create()
-      const test = createTestClient({ plugins: [...(options.companions?.() ?? []), plugin], provider, browser })
+      const plugin = instrument(create(), deeds, platform.called)
+      const test = createTestClient({ plugins: [...(options.companions?.() ?? []), plugin], provider, browser, inspector: heedEffects(deeds) })
       try {
         await test.until(test.client.ready())
-        await connector.before?.(test)
+        await platform.unwatched(async () => connector.before?.(test))
         await work(test, plugin)
       } finally {
         test.dispose()
         await test.clock.advance(0)
       }
     }
-    await open(async (test, plugin) => {
-      if (await connects(test, plugin, connector, report)) await hasProvider(test, plugin as WalletConnector, connector, report)
-    })
-    await open(async (test, plugin) => {
-      await test.until(restored(test))
-      // The connection may have ended, which is no fault. If it is restored, it must be complete.
-      if (connectedTo(test, plugin).length === 0 && !(await connects(test, plugin, connector, report))) return
-      const [wallet] = connectedTo(test, plugin)
-      if (!wallet) return
-      const outcome = await test.until(outcomeOf(test.client.run(walletFlows.disconnect, { id: wallet.id })))
-      if (!outcome.ok) report(`disconnect() failed: ${describeError(outcome.error)}.`, 'End the connection, and ignore a wallet that cannot be reached.')
-      if (connectedTo(test, plugin).length > 0) report('The wallet is still connected after disconnect().', 'Let disconnect() come to its end.')
-    })
+    const connectTwice = async (): Promise<void> => {
+      await open(async (test, plugin) => {
+        if (await connects(test, plugin, connector, report)) await hasProvider(test, plugin as WalletConnector, connector, report)
+      })
+      await open(async (test, plugin) => {
+        await test.until(restored(test))
+        // The connection may have ended, which is no fault. If it is restored, it must be complete.
+        if (connectedTo(test, plugin).length === 0 && !(await connects(test, plugin, connector, report))) return
+        const [wallet] = connectedTo(test, plugin)
+        if (!wallet) return
+        const outcome = await test.until(outcomeOf(test.client.run(walletFlows.disconnect, { id: wallet.id })))
+        if (!outcome.ok) report(`disconnect() failed: ${describeError(outcome.error)}.`, 'End the connection, and ignore a wallet that cannot be reached.')
+        if (connectedTo(test, plugin).length > 0) report('The wallet is still connected after disconnect().', 'Let disconnect() come to its end.')
+      })
+    }
+    try {
+      await connectTwice()
+    } finally {
+      platform.stop()
+      stopMaking()
+    }
+    for (const { what, instead, where } of platform.uses) {
+      // The wallet's library dates its sessions by the page's clock, so that a connector may compare them with it.
+      if (!instead.includes('clock.now')) report(`It uses the page's ${what} (${where}).`, `Use ${instead}.`)
+    }
+    for (const { name } of deeds.effects.idle()) report(`It makes the effect ${name}, and nothing runs it.`, idleEffectFix(name), name)
   },
 }
 
@@ -131,7 +151,7 @@ const restored = ({ client: { store } }: ConformanceClient): Promise<void> =>
 export const leaveRule: Rule = {
   id: 'connector-cancels',
   says: 'leaves nothing behind when the user leaves while it connects, if it is a wallet connector',
-  after: ['platform', 'foreign-actions', 'flows-succeed'],
+  after: ['effects', 'platform', 'foreign-actions', 'flows-succeed'],
   async check(context) {
     const connector = speaker(context)
     if (!connector) return

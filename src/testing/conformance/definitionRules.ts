@@ -15,8 +15,10 @@ export const definitionRule: Rule = {
     } catch (error) {
       report(describeError(error), 'Follow the message above; the other rules need a valid definition.')
     }
-    if (create() === plugin) {
-      report('The factory gives the same object twice.', 'Return a new definition from every call, or two clients share it.')
+    try {
+      if (create() === plugin) report('The factory gives the same object twice.', 'Return a new definition from every call, or two clients share it.')
+    } catch (error) {
+      report(`The factory fails when it is called a second time: ${describeError(error)}.`, 'Keep nothing at module level: a page may have two clients, and a test has many.')
     }
     for (const verb of Object.keys(plugin.flows ?? {})) {
       if (setsOf(options, verb).length > 0) continue

@@ -26,6 +26,18 @@ const WAITS = [...BASICS, 'flows-cancel', 'flows-abandon'] as const
 const madeOf = ({ user }: Recording): string => JSON.stringify(user.after)
 const hasChanged = ({ user }: Recording): boolean => JSON.stringify(user.before) !== JSON.stringify(user.after)
 
+/** How often a flow may make the same call while it is refused for good: one that asks again once may have a reason. */
+const MAX_REFUSALS = 2
+
+/** Counts how often the flow was refused the call that it made most often. */
+function timesRefused(run: Recording): number {
+  const counts = new Map<string, number>()
+  for (const { method, path } of run.refused === null ? [] : callsOf(run)) {
+    if (run.refused === '*' || run.refused === path) counts.set(`${method} ${path}`, (counts.get(`${method} ${path}`) ?? 0) + 1)
+  }
+  return Math.max(0, ...counts.values())
+}
+
 /** A flow that fails must tell its caller. */
 export const tellRule: Rule = {
   id: 'failures-told',
@@ -33,6 +45,15 @@ export const tellRule: Rule = {
   after: WAITS,
   async check(context) {
     const failing = await failingRuns(context)
+    for (const run of failing) {
+      const times = timesRefused(run)
+      if (times <= MAX_REFUSALS) continue
+      context.report(
+        `When ${run.when}, '${run.verb}' goes on asking: it was refused ${times} times.`,
+        'A refusal stays one: ask again only after errors whose `retryable` is true, and let all others end the flow. A `catch` around a poll must not swallow them.',
+        'asks again',
+      )
+    }
     for (const well of await wellRuns(context)) {
       const isAsking = (run: Recording): boolean => callsOf(run).length + run.frameEvents.length > 0
       if (!isAsking(well)) continue
@@ -44,7 +65,7 @@ export const tellRule: Rule = {
       if (!wrong) continue
       context.report(
         `When ${wrong.when}, '${well.verb}' ends as if it had succeeded.`,
-        'Let the error through, or throw an AuthError made of it: the kernel tells the host and the screen. If you keep a failure in your state, throw it as well.',
+        'Let the error through, or throw an AuthError made of it: the kernel tells the host and the screen. If you keep a failure in your state, throw it as well; what fails in a spawned task, nobody hears.',
         'swallowed',
       )
     }

@@ -1,10 +1,11 @@
 import { createAction } from '@reduxjs/toolkit'
 import {
-  all, AuthError, call, completeLogin, delay, fork, put, select, selectUser, services, spawn, take, takeEvery, toFailure, toUser, userSlice,
-  type SagaGenerator,
+  all, AuthError, call, cancelled, completeLogin, delay, fork, put, race, select, selectUser, services, spawn, take, takeEvery, toFailure, toUser, userSlice,
+  type LoginMethod, type SagaGenerator, type User,
 } from './testing/coreParts.ts'
 import type { WireSession } from '../../core/contract.ts'
-import { badge, failed, LOGIN, post, PRINT, printBadge, SECRET, showBadge, tried, type BadgeChanges } from './testing/badge.tsx'
+import { pluginConformance } from './pluginConformance.ts'
+import { badge, failed, LOGIN, options, post, PRINT, printBadge, SECRET, showBadge, tried, type BadgeChanges } from './testing/badge.tsx'
 import { describeFaults, type Fault } from './testing/faults.ts'
 
 const withLogin = (login: (secret: string) => SagaGenerator<unknown>, changes: BadgeChanges = {}) => () => badge({ login, ...changes })
@@ -20,7 +21,6 @@ const LOGINS: readonly Fault[] = [
   ['a login that asks and forgets', 'login-completes', withLogin(function* (secret) { yield* ask(secret) }), /completeLogin/],
   ['a login that does nothing at all', 'login-completes', withLogin(function* () {}), /completeLogin/],
   ['a login that only writes down that it worked', 'login-completes', withLogin(function* (secret) { yield* ask(secret); yield* put(tried('done')) }), /completeLogin/],
-  ['a login that makes the effect and does not yield it', 'login-completes', withLogin(function* (secret) { call(completeLogin, yield* ask(secret), { method: 'badge' }) }), /completeLogin/],
   ['a login that sets the user by itself', 'login-completes', withLogin(function* (secret) {
     const { user } = yield* ask(secret)
     yield* put(userSlice.actions.userSet(toUser(user!)))
@@ -30,6 +30,22 @@ const LOGINS: readonly Fault[] = [
     if (session.is_new_user === undefined) yield* call(completeLogin, session, { method: 'badge' })
   }), /completeLogin/],
 ]
+
+const EFFECTS: readonly Fault[] = [
+  ['a login that makes the effect and does not yield it', 'effects', withLogin(function* (secret) { call(completeLogin, yield* ask(secret), { method: 'badge' }) }), /yield\* call\(completeLogin\)/],
+  ['a failure that is not put', 'effects', withLogin(function* (secret) { try { return yield* showBadge(secret) } catch (error) { put({ type: 'badge/refused' }); throw error } }), /yield\* put\(badge\/refused\)/],
+  ['an effect as the result', 'effects', withLogin(function* (secret) { const session = yield* ask(secret); return call(completeLogin, session, { method: 'badge' }) }), /yield\* call\(completeLogin\)/],
+  ['a listener that is not started', 'effects', withSaga(function* () { takeEvery('badge/tried', function* () {}); yield* delay(0) }), /yield\* takeEvery\(…\)/],
+  ['a wait that is none', 'effects', withPrint(function* (args) { yield* printBadge(args); delay(2_000); return yield* printBadge(args) }), /yield\* delay\(…\)/],
+  ['a state that is not read', 'effects', withPrint(function* (args) { const user = select(selectUser); return user ? yield* printBadge(args) : 0 }), /yield\* select\(selectUser\)/],
+  ['effects in a list', 'effects', withPrint(function* (args) { const both = [call(printBadge, args), call(printBadge, args)]; return both.length }), /yield\* call\(printBadge\)/],
+  ['one in a helper', 'effects', withPrint(function* (args) { yield* note(); return yield* printBadge(args) }), /yield\* put\(badge\/noted\)/],
+  ['one in a function that is called', 'effects', withPrint(function* (args) { yield* call(() => { put({ type: 'badge/noted' }) }); return yield* printBadge(args) }), /yield\* put\(badge\/noted\)/],
+]
+function* note(): SagaGenerator<void> {
+  put({ type: 'badge/noted' })
+  yield* delay(0)
+}
 
 const SWALLOWED: readonly Fault[] = [
   ['a login that swallows every failure', 'failures-told', withLogin(function* (secret) { try { return yield* showBadge(secret) } catch { return null } }), /throw/i],
@@ -49,6 +65,51 @@ const SWALLOWED: readonly Fault[] = [
   ['work in a spawned task, whose failure nobody hears', 'failures-told', withPrint(function* (args) {
     yield* spawn(function* () { try { yield* printBadge(args) } catch { yield* put(tried('failed')) } })
   }), /throw/],
+]
+
+/** Asks until the printer answers, and treats every failure as an answer that is not there yet. */
+function* poll(args: { copies: number }, tries: number): SagaGenerator<number> {
+  for (let time = 0; time < tries; time += 1) {
+    try { return yield* printBadge(args) } catch { yield* delay(2_000) }
+  }
+  throw new AuthError('badge_unreadable', 'The printer says nothing.')
+}
+function* wasAsked(args: { copies: number }): SagaGenerator<number | null> {
+  try { return yield* printBadge(args) } catch { return null }
+}
+const POLLS: readonly Fault[] = [
+  ['a poll that swallows every refusal', 'failures-told', withPrint((args) => poll(args, 12)), /retryable/],
+  ['one that stops after a few', 'failures-told', withPrint((args) => poll(args, 4)), /retryable/],
+  ['one that a clock ends', 'failures-told', withPrint(function* (args) {
+    const { left } = yield* race({ left: call(poll, args, 10_000), over: delay(20_000) })
+    if (left === undefined) throw new AuthError('badge_unreadable', 'Too late.')
+    return left
+  }), /retryable/],
+  ['one that asks a helper', 'failures-told', withPrint(function* (args) {
+    for (let time = 0; time < 20; time += 1) {
+      const left = yield* wasAsked(args)
+      if (left !== null) return left
+      yield* delay(1_000)
+    }
+    throw new AuthError('badge_unreadable', 'The printer says nothing.')
+  }), /retryable/],
+]
+
+const busy = (is: unknown) => put(tried(is))
+const LEFT: readonly Fault[] = [
+  ['a mark of being busy', 'state-resets', withPrint(function* (args) { yield* busy(true); const left = yield* printBadge(args); yield* busy(null); return left }), /finally/],
+  ['a link that is shown', 'state-resets', withPrint(function* (args) { yield* busy('https://badge.example/1'); const left = yield* printBadge(args); yield* busy(null); return left }), /finally/],
+  ['a number that counts down', 'state-resets', withPrint(function* (args) { yield* busy(30); yield* busy(29); const left = yield* printBadge(args); yield* busy(null); return left }), /finally/],
+  ['an object of the run', 'state-resets', withPrint(function* (args) { yield* busy({ job: 1 }); const left = yield* printBadge(args); yield* busy(null); return left }), /finally/],
+  ['a mark that only a cancellation leaves', 'state-resets', withPrint(function* (args) {
+    yield* busy('printing')
+    try { return yield* printBadge(args) } catch (error) { yield* busy('failed'); throw error } finally { if (!(yield* cancelled())) yield* busy(null) }
+  }), /finally/],
+]
+const RESET: readonly (readonly [what: string, create: () => LoginMethod])[] = [
+  ['a mark that is taken back', withPrint(function* (args) { yield* busy(true); try { return yield* printBadge(args) } finally { yield* busy(null) } })],
+  ['a word for the failure', withPrint(function* (args) { yield* busy('printing'); try { const left = yield* printBadge(args); yield* busy(null); return left } catch (error) { yield* busy('failed'); throw error } finally { if (yield* cancelled()) yield* busy(null) } })],
+  ['what the user typed, for the next try', withPrint(function* (args) { yield* busy({ ...args }); const left = yield* printBadge(args); yield* busy(null); return left })],
 ]
 
 /** As older libraries do. */
@@ -87,6 +148,7 @@ const SECRETS: readonly Fault[] = [
   ['a secret as the name of a field', 'state-secrets', withLogin(function* (secret) { yield* put(tried({ [secret]: true })); return yield* showBadge(secret) }), /never dispatch/],
   ['a secret in upper case in the log', 'state-secrets', withLogin(function* (secret) { (yield* services()).logger.debug(secret.toUpperCase()); return yield* showBadge(secret) }), /log/],
   ['a secret in the console when it fails', 'state-secrets', withLogin(function* (secret) { try { return yield* showBadge(secret) } catch (error) { globalThis.console.debug('refused', { secret }); throw error } }), /log/],
+  ['a secret in a mark of the console', 'state-secrets', withLogin(function* (secret) { globalThis.console.time(secret); return yield* showBadge(secret) }), /log/],
   ['a secret in storage, removed again', 'state-secrets', withLogin(function* (secret) {
     const { storage } = yield* services()
     storage.set('badge', secret)
@@ -114,6 +176,9 @@ const PLAIN: readonly Fault[] = [
   ['a map in an action that no reducer keeps', 'state-serializable', withLogin(function* (secret) {
     try { return yield* showBadge(secret) } catch (error) { yield* put({ type: 'badge/refused', payload: new Map() } as never); throw error }
   }), /plain objects/],
+  ['an error beside the payload', 'state-serializable', withLogin(function* (secret) {
+    try { return yield* showBadge(secret) } catch (error) { yield* put({ type: 'badge/refused', error: true, meta: { error } } as never); throw error }
+  }), /toFailure/],
   ['a number that JSON does not know', 'state-serializable', withFailure(() => ({ waitS: Number.NaN })), /numbers/],
   ['a big number', 'state-serializable', withFailure(() => 10n), /numbers/],
   ['something that contains itself', 'state-serializable', withFailure(() => { const self: Record<string, unknown> = {}; self.self = self; return self }), /plain objects/],
@@ -160,8 +225,30 @@ const MODULE: readonly Fault[] = [
   ['something on globalThis', 'isolation', printing(() => ((globalThis as { badges?: number }).badges = ((globalThis as { badges?: number }).badges ?? 0) + 1)), /module level/],
   ['a cache that spares the second client its call', 'isolation', withPrint(function* (args) { if (busyWith.has('x')) return 3; const left = yield* printBadge(args); busyWith.add('x'); return left }), /module level/],
   ["another client's user", 'isolation', withPrint(function* (args) { const user = yield* select(selectUser); const before = last; last = user?.id ?? 'x'; yield* put(tried(before)); return yield* printBadge(args) }), /module level/],
+  ['a number in a header', 'isolation', withPrint(function* ({ copies }) { const { api } = yield* services(); const { left } = yield* call(api.post<{ left?: number }>, PRINT, { copies }, { headers: { 'x-try': String(tries += 1) } }); return left ?? 0 }), /module level/],
   ['a queue that all clients stand in', 'isolation', withPrint(function* (args) { queue.push(Promise.resolve()); yield* put(tried(queue.length)); return yield* printBadge(args) }), /module level/],
 ]
+
+let isUsed = false
+let cachedUser: User | null = null
+let line: Promise<unknown> = Promise.resolve()
+let made = 0
+const isFirst = (): boolean => { const before = isUsed; isUsed = true; return !before }
+/** What the module remembers, told by what fails in the next client. */
+const REMEMBERED: readonly Fault[] = [
+  ['a login that works once', 'isolation', withLogin(function* (secret) { if (!isFirst()) throw new AuthError('badge_unreadable', 'Again?'); return yield* showBadge(secret) }), /module level/],
+  ['a user who is kept', 'isolation', withLogin(function* (secret) { return (cachedUser ??= yield* showBadge(secret)) }), /module level/],
+  ['a lock that nobody opens', 'isolation', withLogin(function* (secret) { const before = line; line = new Promise(() => undefined); yield* call(() => before); return yield* showBadge(secret) }), /module level/],
+  ['a background saga that runs once', 'isolation', withSaga(function* () { yield* take('badge/tried'); if (!isFirst()) throw new Error('again') }), /module level/],
+  ['a gate that a cancellation shuts', 'restart', withPrint(function* (args) { if (isUsed) throw new AuthError('badge_unreadable', 'Shut.'); try { return yield* printBadge(args) } finally { if (yield* cancelled()) isUsed = true } }), /module level/],
+  ['a factory that works once', 'definition', () => { made += 1; if (made > 1) throw new Error('again'); return badge() }, /module level/],
+]
+beforeEach(() => {
+  isUsed = false
+  cachedUser = null
+  line = Promise.resolve()
+  made = 0
+})
 
 const WORK: readonly Fault[] = [
   ['work that outlives cancellation', 'flows-cancel', withLogin(function* () { yield* spawn(function* () { yield* delay(60_000) }); return yield* showBadge(SECRET) }), /not spawn/],
@@ -180,7 +267,10 @@ const WORK: readonly Fault[] = [
 ]
 
 describe.each([
-  ['a login', LOGINS], ['a failure that is swallowed', SWALLOWED], ['a failure', FAILURES], ['a secret', SECRETS], ['plain data', PLAIN], ["another plugin's actions", FOREIGN],
-  ['what is remembered outside the client', MODULE], ['work', WORK],
+  ['a login', LOGINS], ['a failure that is swallowed', SWALLOWED], ['an effect', EFFECTS], ['a poll', POLLS], ['what a failure leaves', LEFT], ['a failure', FAILURES], ['a secret', SECRETS], ['plain data', PLAIN], ["another plugin's actions", FOREIGN],
+  ['what is remembered outside the client', MODULE], ['what is remembered, and fails', REMEMBERED], ['work', WORK],
 ])('%s', (_what, faults) => describeFaults(faults))
 
+it.each(RESET)('finds nothing wrong with %s', async (_what, create) => {
+  expect((await pluginConformance(create, options)).findings).toEqual([])
+})

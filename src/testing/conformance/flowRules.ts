@@ -3,6 +3,7 @@ import type { AuthError } from '../../core/errors/AuthError.ts'
 import { PATHS } from '../../core/contract.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
 import { tellError } from '../tellError.ts'
+import { isRemembering, KEEP_NOTHING, remembers } from './isolationRule.ts'
 import { wellRuns } from './recordedRuns.ts'
 import { BASICS } from './order.ts'
 import { watchTimers } from './watchTimers.ts'
@@ -25,16 +26,18 @@ async function eachFlow(
 export const succeedRule: Rule = {
   id: 'flows-succeed',
   says: 'runs every flow to its end',
-  after: ['platform', 'foreign-actions', 'login-completes'],
+  after: ['effects', 'platform', 'foreign-actions', 'login-completes'],
   async check(context) {
     const runs = await wellRuns(context)
     const crash = runs.find((run) => run.crash !== null)
     if (crash) {
+      if (await isRemembering(context)) return
       const [thrown] = crash.errors.map(({ cause }) => tellError(cause))
       return context.report(`The plugin crashed: ${thrown ?? crash.crash}.`, 'A background saga must not throw: handle it there. `errors` and `logs` of a test client have the stack.')
     }
     // If a flow that `before` runs is broken, only that flow gets a finding.
     const isBroken = runs.some(({ outcome, unprepared }) => unprepared === null && outcome?.ok !== true)
+    if ((isBroken || runs.some(({ unprepared }) => unprepared !== null)) && (await isRemembering(context))) return
     for (const { verb, outcome, unprepared } of runs) {
       if (unprepared !== null) {
         if (!isBroken) context.report(`\`before\` of '${verb}' failed: ${unprepared}.`, 'Make it succeed with the provider you give.')
@@ -80,7 +83,7 @@ export const cancelRule: Rule = {
       await test.clock.advance(AFTERMATH_MS)
       // Work that goes on usually has timers too: reports only the first.
       if (test.provider.requests.length > asked) context.report(`'${flow.verb}' went on calling the provider after it was cancelled.`, 'Do all work in the saga that is cancelled: start sub-tasks with fork (attached) and not with spawn, and nothing in promises beside it.')
-      else if (hasTimers) context.report(`'${flow.verb}' left ${left} timer(s) behind when it was cancelled.`, 'Wait with delay(); start sub-tasks with fork (attached), not spawn.')
+      else if (hasTimers) context.report(`'${flow.verb}' left ${left} timer(s) behind when it was cancelled.`, 'Wait with delay(), and make calls by `call(api.post, …)`, not within a promise: cancelling ends effects only. Start sub-tasks with fork (attached), not spawn.')
       else if (hasListeners) context.report(`'${flow.verb}' left a listener behind when it was cancelled.`, 'Unsubscribe in a finally block, or close the channel there.')
     })
   },
@@ -162,7 +165,8 @@ export const restartRule: Rule = {
       await test.until(test.client.ready())
       const ended = await outcomeOf(run(test, flow))
       const outcome = ended.ok ? (ended.value as Awaited<ReturnType<typeof run>>) : ended
-      if (!outcome.ok) context.report(`'${flow.verb}' fails after a restart: ${describeError(outcome.error)}.`, 'Keep nothing across runs outside the slice; StrictMode mounts everything twice.')
+      if (!outcome.ok && (await remembers(context))) context.report(context.inspection.remembered ?? '', KEEP_NOTHING, 'isolation')
+      else if (!outcome.ok) context.report(`'${flow.verb}' fails after a restart: ${describeError(outcome.error)}.`, 'Keep nothing across runs outside the slice; StrictMode mounts everything twice.')
       const crash = test.client.store.getState().registry.crashed[plugin.id]
       if (crash) context.report(`The plugin crashed: ${crash.message}`, 'Look at the error reported to onError; a background saga must not throw.')
     })

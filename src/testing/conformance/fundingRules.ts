@@ -30,7 +30,7 @@ const begin = ({ client, until }: ConformanceClient, { id }: Plugin, { args = {}
 export const fundingStartRule: Rule = {
   id: 'funding-starts',
   says: 'begins a payment, if it is a funding provider',
-  after: ['platform', 'foreign-actions', 'flows-succeed'],
+  after: ['effects', 'platform', 'foreign-actions', 'flows-succeed'],
   async check(context) {
     await withPayer(context, async (test, plugin, how) => {
       const { start, pollStatus, findUnfinished } = plugin.funding
@@ -55,7 +55,7 @@ export const fundingStartRule: Rule = {
 export const fundingPollRule: Rule = {
   id: 'funding-polls',
   says: 'says where a payment is, if it is a funding provider',
-  after: ['platform', 'foreign-actions', 'flows-succeed'],
+  after: ['effects', 'platform', 'foreign-actions', 'flows-succeed'],
   async check(context) {
     await withPayer(context, async (test, plugin, how) => {
       const { client, until } = test

@@ -8,7 +8,7 @@ it('is there, and says what it cannot see where there is no page', async () => {
   expect(CONFORMANCE_RULES).toContain(importRule)
   const { passed, leftOut } = await pluginConformance(() => badge(), options)
   expect(passed).toBe(true)
-  expect(leftOut.map(({ rule }) => rule)).toEqual(['screens-states', 'screens-render', 'landing-renders', 'texts', 'screens-exist'])
+  expect(leftOut.map(({ rule }) => rule)).toEqual(['screens-states', 'screens-render', 'landing-renders', 'texts', 'screens-exist', 'screens-back'])
 })
 
 it('finds a module that needs a page, and says where to touch it', async () => {

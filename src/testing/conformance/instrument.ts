@@ -5,6 +5,7 @@ import type { Plugin, PluginSlice } from '../../core/plugin/types.ts'
 import { isEffect, type SagaEffect } from '../../core/saga/tellEffect.ts'
 import type { KeyValueStorage, Services } from '../../core/services/types.ts'
 import { isForeign, takesAll } from './foreignActions.ts'
+import { MadeEffects, newMaker } from './madeEffects.ts'
 
 /** Everything an instrumented plugin did. */
 export interface Deeds {
@@ -18,6 +19,8 @@ export interface Deeds {
   readonly steps: Step[]
   /** Writes to the browser's storage. */
   readonly writes: { key: string; value: string }[]
+  /** Effects that its sagas made. */
+  readonly effects: MadeEffects
 }
 
 export interface Step {
@@ -26,7 +29,7 @@ export interface Step {
   readonly after: unknown
 }
 
-export const noDeeds = (): Deeds => ({ puts: [], takes: [], looks: new Set(), steps: [], writes: [] })
+export const noDeeds = (): Deeds => ({ puts: [], takes: [], looks: new Set(), steps: [], writes: [], effects: new MadeEffects() })
 
 type AnyFunction = (...args: never[]) => unknown
 type AnyIterator = Pick<Generator<unknown, unknown, unknown>, 'next' | 'throw' | 'return'>
@@ -86,10 +89,18 @@ class Watch {
 
   /** Wraps a saga, and keeps the properties of lazy sagas. */
   saga<F extends AnyFunction>(saga: F): F {
-    const run = (...args: never[]): unknown => this.#result(saga(...args))
+    const run = (...args: never[]): unknown => this.#result(this.#making(() => saga(...args)))
     const { in: load } = saga as { in?: (module: unknown) => AnyFunction }
     const whole: unknown = Object.assign(run, saga, load && { in: (module: unknown) => this.saga(load(module)) })
     return whole as F
+  }
+
+  /** Calls a function that may make effects. */
+  #making<R>(work: () => R): R {
+    const maker = newMaker()
+    const result = this.#deeds.effects.during(maker, work)
+    maker.end = 'returned'
+    return result
   }
 
   #result(value: unknown): unknown {
@@ -97,6 +108,7 @@ class Watch {
   }
 
   #iterator(iterator: AnyIterator): AnyIterator {
+    const [maker, { effects }] = [newMaker(), this.#deeds]
     let asked: SagaEffect | null = null
     const answer = (value: unknown): unknown => {
       const effect = asked
@@ -105,15 +117,21 @@ class Watch {
       return effect?.type === 'TAKE' && takesAll(effect.payload.pattern) ? this.#looked(value) : value
     }
     const step = (work: () => IteratorResult<unknown, unknown>): IteratorResult<unknown, unknown> => {
-      const result = work()
-      if (result.done) return result
+      const result = effects.during(maker, work)
+      if (result.done) {
+        maker.end ??= 'returned'
+        return result
+      }
       asked = isEffect(result.value) ? result.value : null
       return { done: false, value: this.#effect(result.value) }
     }
     const watched = {
       next: (value?: unknown) => step(() => iterator.next(answer(value))),
       throw: (error: unknown) => step(() => iterator.throw(error)),
-      return: (value: unknown) => step(() => iterator.return(value)),
+      return: (value: unknown) => {
+        maker.end = 'stopped'
+        return step(() => iterator.return(value))
+      },
       [Symbol.iterator]: () => watched,
     }
     return watched
@@ -147,6 +165,7 @@ class Watch {
   #effect(effect: unknown): unknown {
     if (isIterator(effect)) return this.#iterator(effect)
     if (!isEffect(effect)) return effect
+    this.#deeds.effects.ran(effect)
     const { type, payload } = effect
     switch (type) {
       case 'PUT':
@@ -175,8 +194,9 @@ class Watch {
     // Running another plugin's flow is allowed, so its trigger is not recorded.
     if ((fn as unknown) === execute) return fn
     const [onCall, result] = [this.#onCall, (value: unknown) => this.#result(value)]
+    const making = <R>(work: () => R): R => this.#making(work)
     return function (this: unknown, ...args: never[]): unknown {
-      return result(onCall(() => fn.apply(this, args), fn))
+      return result(making(() => onCall(() => fn.apply(this, args), fn)))
     }
   }
 }

@@ -1,5 +1,5 @@
 import { withSeedSalt } from '../provider/seededRandom.ts'
-import { wellRuns } from './recordedRuns.ts'
+import { recordWell, wellRuns } from './recordedRuns.ts'
 import { Scene, type Recording } from './scene.ts'
 import { textOf } from './secretForms.ts'
 import type { Rule, RuleContext } from './types.ts'
@@ -22,19 +22,39 @@ const HEAD_START_MS = 50
 export const isolationRule: Rule = {
   id: 'isolation',
   says: 'keeps two clients apart',
-  after: ['platform', 'foreign-actions', 'login-completes', 'flows-succeed'],
+  after: ['effects', 'platform', 'foreign-actions', 'login-completes', 'flows-succeed'],
   async check(context) {
     for (const well of await wellRuns(context)) {
+      if (context.inspection.remembered !== null) break
       const again = await recordBeside(context, well.verb)
       const difference = again && differenceOf(traceOf(well), traceOf(again))
       if (difference === undefined || difference === null) continue
-      context.report(
-        `'${well.verb}' behaves differently in the next client on the same page: ${difference}.`,
-        'Keep nothing at module level, whatever its shape: state belongs in the slice, live objects in the closure of the factory, everything else in services().',
-        'isolation',
-      )
+      context.inspection.remembered = `'${well.verb}' behaves differently in the next client on the same page: ${difference}.`
     }
+    const { remembered } = context.inspection
+    if (remembered !== null) context.report(remembered, KEEP_NOTHING)
   },
+}
+
+export const KEEP_NOTHING =
+  'Keep nothing at module level, whatever its shape: state belongs in the slice, live objects in the closure of the factory, everything else in services(). The `provider` of the options must be a new one in each call, too.'
+
+/**
+ * Finds out whether a flow fails because the module remembers an earlier client: flows that succeeded then do something else in the next.
+ * The isolation rule reports it.
+ */
+export const isRemembering = (context: RuleContext): Promise<boolean> => context.inspection.once('remembering', () => remembers(context))
+
+/** The same, asked anew: work that was stopped since may have left something behind. */
+export async function remembers(context: RuleContext): Promise<boolean> {
+  for (const well of await wellRuns(context)) {
+    if (well.outcome?.ok !== true) continue
+    const difference = differenceOf(traceOf(well), traceOf(await recordWell(context, well.verb)))
+    if (difference === undefined) continue
+    context.inspection.remembered = `'${well.verb}' behaves differently in the next client on the same page: ${difference}.`
+    return true
+  }
+  return false
 }
 
 async function recordBeside(context: RuleContext, verb: string): Promise<(Recording & { quiet: string }) | null> {
@@ -66,6 +86,10 @@ async function recordBeside(context: RuleContext, verb: string): Promise<(Record
   }
 }
 
+/** Headers without those that differ between any two clients. */
+const ownHeaders = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(authorization|cookie|origin|dpop)$|session|idempotency|client-id|^ca-id|-ca-id$/i.test(name)))
+
 type Trace = readonly (readonly [what: string, lines: readonly string[]])[]
 
 /** Describes what a run did, without the values that differ between any two clients. */
@@ -76,7 +100,7 @@ function traceOf(recording: Recording & { quiet?: string }): Trace {
   return [
     ['it ends differently', [outcome ? (outcome.ok ? `ends with ${said(outcome.value)}` : `fails with ${said((outcome.error as Error | undefined)?.message)}`) : 'never ends']],
     ['it reports an error', errors.map(({ failure }) => said(failure.message))],
-    ['it calls the provider differently', requests.map(({ method, path, body, query }) => `${method} ${path} ${said(body)} ${said(query)}`)],
+    ['it calls the provider differently', requests.map(({ method, path, body, query, headers }) => `${method} ${path} ${said(body)} ${said(query)} ${said(ownHeaders(headers))}`)],
     ['its actions differ', own.map(({ action }) => said({ ...action, meta: undefined }))],
     ['its state differs', own.map(({ after }) => said(after))],
     ['it stores something else', deeds.writes.map((write) => said(write))],

@@ -2,6 +2,7 @@ import { selectUser } from '../../core/session/select.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
 import type { LinkedAccount } from '../../core/user/types.ts'
 import type { Rule } from './types.ts'
+import { KEEP_NOTHING, remembers } from './isolationRule.ts'
 import { wellRuns } from './recordedRuns.ts'
 import { BASICS } from './order.ts'
 import { holds, secretForms } from './secretForms.ts'
@@ -66,6 +67,7 @@ export const unlinkRule: Rule = {
     await withClient(context, async (test, plugin) => {
       if (plugin.kind !== 'login-method') return
       const ready = await outcomeOf(linked(test))
+      if (!ready.ok && (await remembers(context))) return report(context.inspection.remembered ?? '', KEEP_NOTHING)
       if (!ready.ok) return report(`\`linked\` failed: ${describeError(ready.error)}.`, 'Make it succeed with the provider you give.')
       const owned = () =>
         (selectUser(test.client.store.getState())?.linkedAccounts ?? []).filter(({ type }) => plugin.link.accountTypes.includes(type))

@@ -1,6 +1,8 @@
 import type { AnyFlow } from '../../core/flow/createFlow.ts'
 import { loggedIn } from '../../core/login/events.ts'
 import type { User } from '../../core/user/types.ts'
+import { isRemembering } from './isolationRule.ts'
+import { secretForms } from './secretForms.ts'
 import { wellRuns } from './recordedRuns.ts'
 import { BASICS } from './order.ts'
 import type { Recording } from './scene.ts'
@@ -12,7 +14,7 @@ const COMPLETE = "End the flow with completeLogin(session, { method }), with the
 export const loginRule: Rule = {
   id: 'login-completes',
   says: 'ends its login with completeLogin, if it is a login method',
-  after: ['platform', 'foreign-actions'],
+  after: ['effects', 'platform', 'foreign-actions'],
   async check(context) {
     const plugin = context.create()
     const runs = await wellRuns(context)
@@ -27,11 +29,13 @@ export const loginRule: Rule = {
         if (isLogin(run)) context.leaveOut(`'${verb}' ran for a user who was already logged in: let \`before\` leave them logged out.`)
         continue
       }
+      const isWhole = user.after !== null && actions.some((action) => loggedIn.match(action)) && run.hasSession
+      if (isWhole || (user.after === null && !isLogin(run)) || (await isRemembering(context))) continue
       if (user.after === null) {
-        if (isLogin(run)) context.report(`'${verb}' ended, and nobody is logged in.`, COMPLETE, 'login')
+        context.report(`'${verb}' ended, and nobody is logged in.`, COMPLETE, 'login')
       } else if (!actions.some((action) => loggedIn.match(action))) {
         context.report(`'${verb}' set a user without a login: the host is not told, and nothing follows it.`, COMPLETE, 'login')
-      } else if (!run.hasSession) {
+      } else {
         context.report(`'${verb}' logged somebody in without storing the session: they are logged out again when the page reloads.`, COMPLETE, 'login')
       }
     }
@@ -50,7 +54,7 @@ export const logoutRule: Rule = {
       if (run.kept) hasLeft = true
       const data = personal(run, context)
       for (const [place, text] of run.kept ?? []) {
-        const piece = data.find((candidate) => text.includes(candidate))
+        const piece = data.find((candidate) => candidate.some((form) => text.includes(form)))
         if (piece !== undefined) found.set(place, (found.get(place) ?? new Set()).add(run.verb))
       }
     }
@@ -67,10 +71,10 @@ export const logoutRule: Rule = {
 /** Minimum length of a personal text. Shorter ones, such as a method's name, may occur by chance. */
 const MIN_LENGTH = 5
 
-/** Texts that belong to the user alone. */
-function personal({ user: { before, after } }: Recording, { options }: RuleContext): string[] {
+/** Texts that belong to the user alone, each in every spelling. */
+function personal({ user: { before, after } }: Recording, { options }: RuleContext): (readonly string[])[] {
   const texts = [before, after].flatMap((user) => (user ? leavesOf(user) : []))
-  return [...new Set([...texts, ...(options.secrets ?? [])])].filter((text) => text.length >= MIN_LENGTH)
+  return [...new Set([...texts, ...(options.secrets ?? [])])].filter((text) => text.length >= MIN_LENGTH).map(secretForms)
 }
 
 const leavesOf = ({ id, linkedAccounts }: User): string[] => [

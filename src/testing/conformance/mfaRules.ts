@@ -27,7 +27,7 @@ const hasIt = ({ client }: ConformanceClient, { mfa }: MfaMethod): boolean =>
 export const mfaEnrolRule: Rule = {
   id: 'mfa-enrols',
   says: 'gives the user its second factor, if it is an MFA method',
-  after: ['platform', 'foreign-actions', 'flows-succeed'],
+  after: ['effects', 'platform', 'foreign-actions', 'flows-succeed'],
   async check(context) {
     if (!asMethod(context.create())) return
     await withClient(context, async (test, created) => {
@@ -65,7 +65,7 @@ const guard = (given: { mfaMethod: string }[]) =>
 export const mfaVerifyRule: Rule = {
   id: 'mfa-verifies',
   says: 'proves its second factor in the prompt, if it is an MFA method',
-  after: ['platform', 'foreign-actions', 'flows-succeed'],
+  after: ['effects', 'platform', 'foreign-actions', 'flows-succeed'],
   async check(context) {
     if (!asMethod(context.create())) return
     const { mfa: how } = context.options
@@ -97,7 +97,7 @@ export const mfaVerifyRule: Rule = {
 export const mfaUnenrolRule: Rule = {
   id: 'mfa-unenrols',
   says: 'takes its second factor away again, if it is an MFA method',
-  after: ['platform', 'foreign-actions', 'flows-succeed'],
+  after: ['effects', 'platform', 'foreign-actions', 'flows-succeed'],
   async check(context) {
     if (!asMethod(context.create())) return
     await withClient(context, async (test, created) => {

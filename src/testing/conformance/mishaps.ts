@@ -9,7 +9,7 @@ const ALL: readonly Mishap[] = [
   { when: 'a proxy answers with a page', fault: 'html' },
   { when: 'the answer is not JSON', fault: 'garbage' },
   { when: 'the answer is an empty object', fault: { status: 200, body: {} } },
-  { when: 'the server refuses with a code of its own', fault: { status: 422, body: { error: 'Refused.', code: 'some_new_code' } } },
+  { when: 'the server refuses with a code of its own', fault: { status: 422, body: { error: 'Refused.', code: 'some_new_code' } }, isRefusal: true },
   { when: 'the server asks to wait', fault: { status: 429, body: { error: 'Too many requests.', code: 'too_many_requests' } } },
 ]
 
@@ -31,7 +31,7 @@ export function mishapsOf({ errors = {} }: Plugin, well: Recording): Mishap[] {
   return [
     ...ALL,
     ...frame,
-    ...others.map((path) => ({ when: `'${path}' is refused`, fault: refused, path })),
+    ...others.map((path) => ({ when: `'${path}' is refused`, fault: refused, path, isRefusal: true as const })),
     ...others.map((path) => ({ when: `the answer of '${path}' is an empty object`, fault: { status: 200, body: {} }, path })),
     ...Object.keys(errors).map((code) => ({ when: `the server answers '${code}'`, fault: { status: 422, body: { error: 'Refused.', code } } })),
   ]

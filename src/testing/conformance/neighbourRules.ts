@@ -12,15 +12,17 @@ const KEEPS = /torage|cookie|history|indexedDB/
 export const usesToTell = <Use extends PlatformUse>(uses: readonly Use[], { inspection }: RuleContext): Use[] =>
   uses.filter(({ what }) => !(inspection.found.has('state-secrets') && KEEPS.test(what)))
 
-/** Matches a current timestamp, in ms or seconds since the epoch. */
-const MOMENT = /\b1[6-9]\d{8}(?:\d{3})?\b/g
+/** Matches a timestamp of these years: in ms or seconds since the epoch, or by ISO 8601. */
+const MOMENT = /\b1[6-9]\d{8}(?:\d{3})?\b|\b20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g
 const NEAR_MS = 3_600_000
+
+const msOf = (text: string): number => (text.includes('T') ? Date.parse(text) : Number(text) * (text.length === 10 ? 1_000 : 1))
 
 /** Finds timestamps near the real time. The test's clock is years away, so they come from a clock that a module saved when it loaded. */
 function momentsOf({ id, deeds, requests }: Recording, now: number): string[] {
   const own = deeds.steps.filter(({ action }) => action.type.startsWith(`${id}/`))
   const texts = [...own.map(({ action }) => textOf(action)), ...own.map(({ after }) => textOf(after)), ...callsOf({ requests }).map(({ body, query }) => textOf([body, query]))]
-  return texts.flatMap((text) => text.match(MOMENT) ?? []).filter((text) => Math.abs(Number(text) * (text.length === 10 ? 1_000 : 1) - now) < NEAR_MS)
+  return texts.flatMap((text) => text.match(MOMENT) ?? []).filter((text) => Math.abs(msOf(text) - now) < NEAR_MS)
 }
 
 export const platformRule: Rule = {

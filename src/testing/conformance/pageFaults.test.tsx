@@ -1,8 +1,10 @@
-import type { ReactElement } from 'react'
-import { put, type SagaGenerator } from '../../core/index.ts'
-import { Field, OptionRow, Screen, Text } from '../../ui/kit/index.ts'
-import { useClientSelector, useNavigate, useText } from '../../ui/hooks/index.ts'
-import { badge, ENGLISH, landing, lazily, printBadge, showBadge } from './testing/badge.tsx'
+import { useEffect, type ReactElement } from 'react'
+import { call, createFlow, delay, put, type LoginMethod, type SagaGenerator } from '../../core/index.ts'
+import { Button, Field, OptionRow, Screen, Text } from '../../ui/kit/index.ts'
+import { useClientSelector, useFlow, useNavigate, useText, type ScreenProps } from '../../ui/hooks/index.ts'
+import { pluginConformance } from './pluginConformance.ts'
+import type { ConformanceOptions } from './types.ts'
+import { badge, ENGLISH, landing, lazily, options, printBadge, showBadge } from './testing/badge.tsx'
 import { describeFaults, type Fault } from './testing/faults.ts'
 
 type Print = (args: { copies: number }) => SagaGenerator<unknown>
@@ -71,7 +73,77 @@ function Clock(): ReactElement {
   return <p>{Date.now() > 0 ? copies : 0}</p>
 }
 
+/** Waits for somebody outside, as a login by a code on a phone does. */
+function* waitForReader(): SagaGenerator<void> {
+  for (let time = 0; time < 30; time += 1) yield* delay(2_000)
+}
+const readFlow = createFlow('badge/read', waitForReader)
+const waiting = (component: (props: ScreenProps) => ReactElement): [() => LoginMethod, Partial<ConformanceOptions>] => [
+  () => badge({ flows: { read: readFlow }, screens: { BADGE_SCREEN: { load: lazily(component as never) } } }),
+  { flows: { ...options.flows, read: {} } },
+]
+function StartsByItself({ onBack }: ScreenProps): ReactElement {
+  const { run } = useFlow(readFlow)
+  useEffect(() => void run(), [run])
+  return <Screen title={useText()('badge.title')} onBack={onBack} />
+}
+function StartsByButton({ onBack }: ScreenProps): ReactElement {
+  const [t, { run, isRunning }] = [useText(), useFlow(readFlow)]
+  return <Screen title={t('badge.title')} onBack={onBack} action={<Button isLoading={isRunning} onClick={() => void run()}>{t('badge.show')}</Button>} />
+}
+function Navigates(): ReactElement {
+  const [{ run }, { back }] = [useFlow(readFlow), useNavigate()]
+  useEffect(() => void run(), [run])
+  return <Screen title={useText()('badge.title')} onBack={() => back()} />
+}
+function Cancels({ onBack }: ScreenProps): ReactElement {
+  const { run, cancel } = useFlow(readFlow)
+  useEffect(() => void run(), [run])
+  return <Screen title={useText()('badge.title')} onBack={onBack && (() => { cancel(); onBack() })} />
+}
+function CancelsAtTheEnd({ onBack }: ScreenProps): ReactElement {
+  const { run, cancel } = useFlow(readFlow)
+  useEffect(() => { void run(); return cancel }, [run, cancel])
+  return <Screen title={useText()('badge.title')} onBack={onBack} />
+}
+const back = (what: string, component: (props: ScreenProps) => ReactElement): Fault => {
+  const [create, changed] = waiting(component)
+  return [what, 'screens-back', create, /cancel\(\)/, changed]
+}
+const printFlow = createFlow('badge/print', printBadge)
+/** A screen that does something else if its call is refused. */
+const refused = (show: (failure: { code: string }, t: (key: 'badge.title') => string) => string, lead?: { plugin: string; screen: string }) =>
+  screen(function Refused() {
+    const [t, { run, failure }, { push }] = [useText(), useFlow(printFlow), useNavigate()]
+    const press = async (): Promise<void> => {
+      if (!(await run({ copies: 1 })).ok && lead) push(lead)
+    }
+    return (
+      <Screen title={t('badge.title')} action={<Button onClick={() => void press()}>{t('badge.show')}</Button>}>
+        {failure && <Text>{show(failure, t)}</Text>}
+      </Screen>
+    )
+  })
+const REFUSED: readonly Fault[] = [
+  ['a text that is written down', 'texts', refused(() => 'Something broke'), /locales.en/],
+  ['a text that nobody has', 'texts', refused(({ code }, t) => t(`badge.error.${code}` as 'badge.title')), /correct the key/],
+  ['a way to a screen that is not there', 'screens-exist', refused((_failure, t) => t('badge.title'), { plugin: 'badge', screen: 'HELP' }), /Correct its name/],
+]
+
+const BACK: readonly Fault[] = [back('a screen that starts a flow by itself', StartsByItself), back('a button that starts one', StartsByButton), back('a way back of its own', Navigates)]
+
+const IDLE: readonly Fault[] = [
+  ['an effect in a handler', 'screens-render', titled(<button onClick={() => void put({ type: 'badge/tried' })}>?</button>), /useFlow/],
+  ['an effect while it shows', 'screens-render', screen(function Shows() { useEffect(() => void call(printBadge, { copies: 1 }), []); return <Screen title={useText()('badge.title')} /> }), /useFlow/],
+]
+
+it.each([['cancels it', Cancels], ['cancels it at its end', CancelsAtTheEnd]])('finds nothing wrong with a screen that starts a flow and %s', async (_what, component) => {
+  const [create, changed] = waiting(component)
+  expect((await pluginConformance(create, { ...options, ...changed })).findings).toEqual([])
+})
+
 describe.each([
+  ['the way back', BACK], ['what only a refusal shows', REFUSED], ['an effect of a screen', IDLE],
   ['what is the page', PLATFORM], ['a secret on the page', STORED], ['texts', TEXTS], ['screens', SCREENS],
 ])('%s', (_what, faults) => describeFaults(faults))
 

@@ -33,7 +33,11 @@ const FUNCTIONS: readonly [owner: string, names: readonly string[], instead: str
   ['', ['setTimeout', 'setInterval', 'setImmediate', 'requestAnimationFrame', 'requestIdleCallback'], CLOCK],
   ['', ['BroadcastChannel'], 'the store: tabs of one browser follow each other by the kernel'],
   ['', ['open', 'postMessage'], WINDOWS],
-  ['performance', ['now'], NOW],
+  ['', ['alert', 'confirm', 'prompt'], 'a screen, built from `latchkey/kit`'],
+  ['AbortSignal', ['timeout'], '`delay(ms)` in a `race`, or the `timeoutMs` of an api call or a flow'],
+  ['scheduler', ['postTask', 'wait'], CLOCK],
+  ['performance', ['now', 'mark', 'measure'], NOW],
+  ['Temporal.Now', ['instant', 'plainDateISO', 'plainDateTimeISO', 'plainTimeISO', 'zonedDateTimeISO'], NOW],
   ['Math', ['random'], RANDOM],
   ['crypto', ['getRandomValues', 'randomUUID'], RANDOM],
   ['navigator', ['sendBeacon'], API],
@@ -46,6 +50,9 @@ const PLACES: readonly [owner: string, name: string, instead: string][] = [
   ['', 'sessionStorage', STORAGE],
   ['', 'indexedDB', STORAGE],
   ['', 'cookieStore', STORAGE],
+  ['', 'caches', STORAGE],
+  ['performance', 'timeOrigin', NOW],
+  ['document', 'lastModified', NOW],
   ['document', 'cookie', STORAGE],
 ]
 
@@ -121,7 +128,8 @@ export function watchPlatform(): PlatformWatch {
     })
   }
 
-  const ownerOf = (name: string): Owner | undefined => (name === '' ? globalThis : (globalThis as Owner)[name]) as Owner | undefined
+  const ownerOf = (name: string): Owner | undefined =>
+    (name === '' ? globalThis : name.split('.').reduce<unknown>((owner, part) => (owner as Owner | undefined)?.[part], globalThis)) as Owner | undefined
   const nameOf = (owner: string, name: string): string => (owner === '' ? name : `${owner}.${name}`)
 
   for (const [owner, names, instead] of FUNCTIONS) {
@@ -135,6 +143,7 @@ export function watchPlatform(): PlatformWatch {
     const target = ownerOf(owner)
     if (target) hookPlace(target, name, () => note(nameOf(owner, name), instead), restores)
   }
+  hookFormats((what) => note(what, NOW), restores)
   hook(globalThis, 'Date', (current) => wrapDate(current as DateConstructor, (what) => note(what, NOW), wrappers, hook))
 
   return {
@@ -191,6 +200,39 @@ function hookPlace(owner: Owner, name: string, onUse: () => void, restores: (() 
   })
 }
 
+/** Watches the formats of dates, which read the clock if they are given no moment. */
+function hookFormats(onNow: (what: string) => void, restores: (() => void)[]): void {
+  const { prototype } = Intl.DateTimeFormat
+  const [format, toParts] = (['format', 'formatToParts'] as const).map((name) => Object.getOwnPropertyDescriptor(prototype, name))
+  if (!format?.get || typeof toParts?.value !== 'function') return
+  const noteNow = (moment: unknown, what: string): void => {
+    if (moment === undefined) onNow(what)
+  }
+  const read = format.get as (this: unknown) => AnyFunction
+  Object.defineProperty(prototype, 'format', {
+    ...format,
+    get(this: unknown) {
+      const bound = read.call(this)
+      return (...given: unknown[]) => {
+        noteNow(given[0], 'Intl.DateTimeFormat().format()')
+        return bound(...given)
+      }
+    },
+  })
+  const parts = toParts.value as AnyFunction
+  Object.defineProperty(prototype, 'formatToParts', {
+    ...toParts,
+    value(this: unknown, ...given: unknown[]) {
+      noteNow(given[0], 'Intl.DateTimeFormat().formatToParts()')
+      return Reflect.apply(parts, this, given)
+    },
+  })
+  restores.push(() => {
+    Object.defineProperty(prototype, 'format', format)
+    Object.defineProperty(prototype, 'formatToParts', toParts)
+  })
+}
+
 /** Wraps `Date`: only calls without arguments and `Date.now()` read the clock. */
 function wrapDate(current: DateConstructor, onNow: (what: string) => void, wrappers: WeakMap<object, string>, hook: (owner: Owner, name: string, make: (current: unknown) => unknown) => void): DateConstructor {
   const wrapper = function (this: unknown, ...args: unknown[]): unknown {
@@ -201,6 +243,8 @@ function wrapDate(current: DateConstructor, onNow: (what: string) => void, wrapp
   Object.setPrototypeOf(wrapper, current)
   wrapper.prototype = current.prototype
   originals.set(wrapper, current)
+  // A date leads to its constructor.
+  hook(current.prototype as unknown as Owner, 'constructor', () => wrapper)
   hook(wrapper as unknown as Owner, 'now', (read) => {
     const now = (): unknown => {
       onNow('Date.now()')
@@ -225,7 +269,7 @@ function callerOf(): string | null {
   const ownName = own.slice(own.lastIndexOf('/'))
   const isOther = (site: Site): boolean => fileOf(site) !== '' && !fileOf(site).endsWith(ownName)
   const nearest = near.find(isOther)
-  const root = own.slice(0, Math.max(own.lastIndexOf('/src/') + '/src/'.length, own.lastIndexOf('/dist/') + '/dist/'.length))
+  const root = rootOf(own)
   if (nearest && !isPluginOnce(fileOf(nearest), root)) return null
   const others = readSites(FRAMES).filter(isOther)
   const [caller] = others
@@ -233,8 +277,26 @@ function callerOf(): string | null {
   if (!caller) return 'a callback'
   // Uses by the fake provider are not the plugin's.
   if (others.some((site) => fileOf(site).startsWith(`${root}testing/provider/`))) return null
-  const file = fileOf(caller)
-  return isPlugin(file, root) ? `${file.split('/').slice(-2).join('/')}:${caller.getLineNumber() ?? 0}` : null
+  return isPlugin(fileOf(caller), root) ? tellSite(caller) : null
+}
+
+/** File and line of the plugin code that called a function of the kernel's; `null` if the kernel or other code did. */
+export function callerOfKernel(): string | null {
+  const sites = readSites(FRAMES)
+  const own = sites[0] ? fileOf(sites[0]) : ''
+  const root = rootOf(own)
+  const caller = sites.find((site) => fileOf(site) !== '' && (!fileOf(site).startsWith(root) || isPluginOnce(fileOf(site), root)))
+  return caller && isPluginOnce(fileOf(caller), root) ? tellSite(caller) : null
+}
+
+/** Folder of Latchkey's own code. */
+const rootOf = (own: string): string => own.slice(0, Math.max(own.lastIndexOf('/src/') + '/src/'.length, own.lastIndexOf('/dist/') + '/dist/'.length))
+
+/** Tells file and line. The line is that of the source if the test runner maps stacks, as jest and Vitest do. */
+function tellSite(site: Site): string {
+  const file = fileOf(site).split('/').slice(-2).join('/')
+  const told = (new Error('where').stack ?? '').split('\n').find((line) => line.includes(file))
+  return `${file}:${/:(\d+):\d+\)?$/.exec(told ?? '')?.[1] ?? site.getLineNumber() ?? 0}`
 }
 
 const verdicts = new Map<string, boolean>()

@@ -2,10 +2,11 @@ import type { Plugin } from '../../core/plugin/types.ts'
 import { abandonRule } from './abandonRule.ts'
 import { connectRule, discoverRule, leaveRule } from './connectorRules.ts'
 import { definitionRule, localesRule, optionsRule } from './definitionRules.ts'
+import { effectsRule } from './effectsRule.ts'
 import { failRule, tellRule } from './failureRules.ts'
 import { cancelRule, cleanUpRule, joinRule, restartRule, succeedRule } from './flowRules.ts'
 import { fundingPollRule, fundingStartRule } from './fundingRules.ts'
-import { importRule } from './importRule.ts'
+import { findImportFaults, importRule, type LoadPlugin } from './importRule.ts'
 import { Inspection } from './Inspection.ts'
 import { isolationRule } from './isolationRule.ts'
 import { describeRule, unlinkRule } from './linkRules.ts'
@@ -15,7 +16,8 @@ import { mfaEnrolRule, mfaUnenrolRule, mfaVerifyRule } from './mfaRules.ts'
 import { foreignRule, platformRule } from './neighbourRules.ts'
 import { clearPageStorage, readPageStorage } from './pageStorage.ts'
 import { recoverRule, setUpRule } from './recoveryRules.ts'
-import { existRule, landingRule, lazyRule, renderRule, textsRule } from './screenRules.ts'
+import { resetRule } from './resetRule.ts'
+import { backRule, existRule, landingRule, lazyRule, renderRule, textsRule } from './screenRules.ts'
 import { statesRule } from './statesRule.ts'
 import { reducerRule, secretsRule, serializableRule } from './stateRules.ts'
 import type { ConformanceOptions, Finding, LeftOut, Rule } from './types.ts'
@@ -26,6 +28,7 @@ export const CONFORMANCE_RULES: readonly Rule[] = [
   definitionRule,
   optionsRule,
   importRule,
+  effectsRule,
   secretsRule,
   platformRule,
   foreignRule,
@@ -39,6 +42,7 @@ export const CONFORMANCE_RULES: readonly Rule[] = [
   tellRule,
   joinRule,
   failRule,
+  resetRule,
   logoutRule,
   describeRule,
   unlinkRule,
@@ -59,6 +63,7 @@ export const CONFORMANCE_RULES: readonly Rule[] = [
   landingRule,
   textsRule,
   existRule,
+  backRule,
   cleanUpRule,
   restartRule,
 ]
@@ -160,9 +165,7 @@ export function describePluginConformance(
   options: ConformanceOptions,
   runner: TestRunner = globals as TestRunner,
 ): void {
-  if (typeof runner.describe !== 'function' || typeof runner.it !== 'function') {
-    throw new TypeError('There is no global `describe` and `it`. Pass them: describePluginConformance(create, options, { describe, it }).')
-  }
+  assertRunner('describePluginConformance(create, options', runner.describe, runner.it)
   const { id } = create()
   const inspection = new Inspection()
   runner.describe(`plugin '${id}'`, () => {
@@ -172,6 +175,30 @@ export function describePluginConformance(
       runner.it(name, async () => assertNone(await inspectRule(rule, create, options, inspection)), TEST_TIMEOUT_MS)
     }
   })
+}
+
+/**
+ * Defines a test that a server can import the plugin: nothing of the page is used at the top of a module or in the factory, no clock, chance,
+ * storage or network. It needs a test file without a page, which imports the plugin here only.
+ *
+ * @param runner Default: the globals `describe` and `it`.
+ * @throws Error if there is a page
+ * @throws TypeError if there is no runner
+ * @example
+ * /** @jest-environment node *\/
+ * describePluginImport(async () => (await import('./index.ts')).magicWord())
+ */
+export function describePluginImport(load: LoadPlugin, runner: Pick<TestRunner, 'it'> = globals as TestRunner): void {
+  assertRunner('describePluginImport(load', runner.it)
+  if (typeof document !== 'undefined') {
+    throw new Error('There is a page here. Begin the file with /** @jest-environment node */, or in Vitest with // @vitest-environment node.')
+  }
+  runner.it(importRule.says, async () => assertNone({ findings: await findImportFaults(load), leftOut: [] }), TEST_TIMEOUT_MS)
+}
+
+function assertRunner(call: string, ...functions: unknown[]): void {
+  if (functions.every((given) => typeof given === 'function')) return
+  throw new TypeError(`There is no global \`describe\` and \`it\`. Pass them: ${call}, { describe, it }).`)
 }
 
 function assertNone({ findings }: Checked): void {

@@ -1,5 +1,6 @@
 import type { Action } from '@reduxjs/toolkit'
 import type { MountedModal } from './mount.tsx'
+import { textsIn } from './textsIn.ts'
 import type { ConformanceClient } from './types.ts'
 
 interface PressOptions {
@@ -11,6 +12,8 @@ interface PressOptions {
   close: string | undefined
   /** Called with the card after each press. */
   look: (card: HTMLElement) => void
+  /** Called after each press, with the button's index. */
+  note: (button: number) => void
 }
 
 const MAX_BUTTONS = 10
@@ -21,18 +24,19 @@ const ROUNDS_TO_RETURN = 30
  * Fills the fields and presses every button and link in turn, as an impatient user does. The store shows where they
  * lead.
  */
-export async function pressAll(test: ConformanceClient, modal: MountedModal, { args, back, close, look }: PressOptions): Promise<void> {
+export async function pressAll(test: ConformanceClient, modal: MountedModal, { args, back, close, look, note }: PressOptions): Promise<void> {
   const fill = args.flatMap((value) => (typeof value === 'function' ? [] : textsIn(value)))
   for (let index = 0; index < MAX_BUTTONS; index += 1) {
     const card = modal.card()
     if (!card) return
-    const buttons = [...card.querySelectorAll<HTMLElement>('button, a[href], [role=button], input[type=submit]')].filter((button) => button.getAttribute('aria-label') !== close)
+    const buttons = buttonsOf(card, [close])
     if (index >= buttons.length) return
     await modal.act(() => fillFields(card, fill))
     const button = buttons[index]
     const shown = test.client.store.getState().modal.screen
     await modal.act(() => press(button))
     await modal.settle(undefined, ROUNDS_AFTER_PRESS)
+    note(index)
     const after = modal.card()
     if (after) look(after)
     if (test.client.store.getState().modal.screen === shown) continue
@@ -43,8 +47,12 @@ export async function pressAll(test: ConformanceClient, modal: MountedModal, { a
   }
 }
 
+/** Returns the buttons and links of a card, without those of the modal's own that have these labels. */
+export const buttonsOf = (card: HTMLElement, labels: readonly (string | undefined)[]): HTMLElement[] =>
+  [...card.querySelectorAll<HTMLElement>('button, a[href], [role=button], input[type=submit]')].filter((button) => !labels.includes(button.getAttribute('aria-label') ?? ''))
+
 /** Presses a button or link, and prevents links from leaving the page. */
-function press(button: HTMLElement | undefined): void {
+export function press(button: HTMLElement | undefined): void {
   if (!button?.isConnected) return
   const stay = (event: Event): void => event.preventDefault()
   const isLink = button instanceof HTMLAnchorElement
@@ -53,7 +61,7 @@ function press(button: HTMLElement | undefined): void {
   if (isLink) button.removeEventListener('click', stay)
 }
 
-function fillFields(card: HTMLElement, texts: readonly string[]): void {
+export function fillFields(card: HTMLElement, texts: readonly string[]): void {
   for (const [index, field] of [...card.querySelectorAll<HTMLInputElement>('input:not([type=checkbox]):not([type=radio]), textarea')].entries()) {
     if (field.value !== '' || field.disabled) continue
     const text = field.type === 'email' ? 'ada@example.com' : field.type === 'tel' ? '5555550100' : (texts[index % Math.max(texts.length, 1)] ?? '123456')
@@ -62,9 +70,4 @@ function fillFields(card: HTMLElement, texts: readonly string[]): void {
     setter?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
-}
-
-const textsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }

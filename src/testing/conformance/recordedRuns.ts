@@ -11,7 +11,8 @@ export const wellRuns = (context: RuleContext): Promise<Recording[]> =>
     return recordings
   })
 
-async function recordWell(context: RuleContext, verb: string): Promise<Recording> {
+/** Records a flow in a fresh client, without mishaps. */
+export async function recordWell(context: RuleContext, verb: string): Promise<Recording> {
   const scene = await Scene.open(context)
   try {
     const flow = scene.flow(verb)
@@ -74,7 +75,7 @@ const PATIENT_MS = 150_000
 const isWhereItWas = (recording: Recording | null, hasMissed: boolean): boolean =>
   !hasMissed && recording?.outcome?.ok === false && recording.crash === null && recording.user.before?.id === recording.user.after?.id
 
-async function recordMishap(scene: Scene, verb: string, { when, fault, path = '*', frame = [] }: Mishap, isFresh: boolean): Promise<Recording | null> {
+async function recordMishap(scene: Scene, verb: string, { when, fault, path = '*', isRefusal, frame = [] }: Mishap, isFresh: boolean): Promise<Recording | null> {
   const flow = scene.flow(verb)
   if (!flow) return null
   const unprepared = isFresh ? await scene.prepare(flow) : null
@@ -82,7 +83,7 @@ async function recordMishap(scene: Scene, verb: string, { when, fault, path = '*
   const { provider, frame: walletFrame } = scene.test
   const heals = [...(fault === undefined ? [] : [provider.fail(path, fault)]), ...frame.map((event) => walletFrame.fail(event, { type: 'error', message: 'No.' }))]
   try {
-    return await scene.run(flow, { when })
+    return await scene.run(flow, { when, refused: isRefusal ? path : null })
   } finally {
     heals.forEach((heal) => heal())
   }

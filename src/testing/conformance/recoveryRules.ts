@@ -18,7 +18,7 @@ const asRecovery = (plugin: Plugin): RecoveryMethod | undefined => (plugin.kind 
 export const setUpRule: Rule = {
   id: 'recovery-sets-up',
   says: 'gives the wallet its recovery, if it is a recovery method',
-  after: ['platform', 'foreign-actions', 'flows-succeed'],
+  after: ['effects', 'platform', 'foreign-actions', 'flows-succeed'],
   async check(context) {
     if (!asRecovery(context.create())) return
     await withClient(context, async (test, plugin) => {
@@ -42,7 +42,7 @@ export const setUpRule: Rule = {
 export const recoverRule: Rule = {
   id: 'recovery-recovers',
   says: 'brings the wallet back to a device that lost it, if it is a recovery method',
-  after: ['platform', 'foreign-actions', 'flows-succeed'],
+  after: ['effects', 'platform', 'foreign-actions', 'flows-succeed'],
   async check(context) {
     if (!asRecovery(context.create())) return
     await withClient(context, async (test, plugin) => {

@@ -1,15 +1,21 @@
 import type { Action } from '@reduxjs/toolkit'
 import { modalSlice, type ScreenEntry } from '../../core/modal/slice.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
+import type { SagaEffect } from '../../core/saga/tellEffect.ts'
 import { tellError } from '../tellError.ts'
 import { instrument, noDeeds } from './instrument.ts'
+import { callsOf } from './mishaps.ts'
+import { leaveByBack, runningFlows } from './leaveByBack.ts'
+import { nameOf, watchMaking } from './madeEffects.ts'
 import { missingScreens } from './missingScreens.ts'
 import { mountModal, type MountedModal } from './mount.tsx'
 import { clearPageStorage, readPageStorage } from './pageStorage.ts'
-import { watchPlatform, type PlatformUse } from './platform.ts'
+import { callerOfKernel, watchPlatform, type PlatformUse } from './platform.ts'
 import { pressAll } from './pressAll.ts'
+import { pressRefused } from './pressRefused.ts'
 import { pseudoTexts, strayTexts, type StrayText } from './pseudoTexts.ts'
-import { observer } from './scene.ts'
+import { heedEffects, observer } from './scene.ts'
+import { textsIn } from './textsIn.ts'
 import type { AxeResults, ConformanceClient, RuleContext } from './types.ts'
 import { openClient } from './withClient.ts'
 
@@ -29,8 +35,12 @@ export interface Drawing {
   readonly stray: readonly StrayText[]
   /** Uses of browser APIs that have a service. */
   readonly uses: readonly PlatformUse[]
+  /** Effects that it made outside any saga, where nothing runs them. */
+  readonly idle: readonly { name: string; where: string }[]
   /** Missing screens that its buttons and links opened. */
   readonly missing: readonly string[]
+  /** Flows that went on after the user went back from the screen. */
+  readonly goOn: readonly string[]
   /** Login methods that the login list does not offer; `hasControls` is true if it has controls. */
   readonly notOffered: readonly string[]
   readonly hasControls: boolean
@@ -91,10 +101,16 @@ interface Subject {
 async function draw(context: RuleContext, { what, open, isThere, entry, methods = [] }: Subject): Promise<Drawing> {
   const [actions, pageBefore] = [[] as Action[], readPageStorage()]
   const platform = watchPlatform()
+  const [deeds, made] = [noDeeds(), new Map<SagaEffect, string>()]
+  const stopMaking = watchMaking((effect) => {
+    const where = callerOfKernel()
+    if (where !== null) made.set(effect, where)
+  })
   const texts = await pseudoTexts([...(context.options.companions?.() ?? []), context.create()])
   const { test, plugin, close } = await openClient(context, {
-    plugin: instrument(context.create(), noDeeds(), platform.called),
+    plugin: instrument(context.create(), deeds, platform.called),
     further: [observer(actions)],
+    inspector: heedEffects(deeds),
     config: { render: { inDialog: false }, texts },
   })
   const modal = await mountModal(test)
@@ -108,7 +124,7 @@ async function draw(context: RuleContext, { what, open, isThere, entry, methods 
       what,
       crash: crash ? crash.failure.message : null,
       title: titleOf(modal),
-      unnamed: card && !crash ? controlsOf(card).filter((control) => nameOf(control) === '').map(({ tagName }) => tagName.toLowerCase()) : [],
+      unnamed: card && !crash ? controlsOf(card).filter((control) => labelOf(control) === '').map(({ tagName }) => tagName.toLowerCase()) : [],
       violations: card && !crash ? ((await platform.unwatched(async () => context.options.axe?.(card)))?.violations ?? []) : [],
       stray: card && !crash ? strayTexts(card, { ...dataOf(test), options: plugin.options, data: context.options.screenData, brand: BRANDS }) : [],
       notOffered: methods.filter((method) => !(test.client.store.getState().config.app?.loginMethods ?? []).includes(method)),
@@ -116,15 +132,38 @@ async function draw(context: RuleContext, { what, open, isThere, entry, methods 
       hasControls: card?.querySelector('button:not([aria-label]), input') !== null,
     }
     const later: StrayText[] = []
+    /** Index of the button whose press started a flow that waits; -1 for the screen itself. */
+    let started: number | undefined
+    /** Buttons whose press makes the plugin call the provider. */
+    const asking: number[] = []
+    let asked = callsOf(test.provider).length
+    const note = (button: number): void => {
+      if (runningFlows(test, plugin).length > 0) started ??= button
+      if (button >= 0 && callsOf(test.provider).length > asked) asking.push(button)
+      asked = callsOf(test.provider).length
+    }
+    note(-1)
     const look = (shown: HTMLElement): void => {
       const { screen } = test.client.store.getState().modal
       if (screen?.plugin === plugin.id) later.push(...strayTexts(shown, { ...dataOf(test), options: plugin.options, data: context.options.screenData, brand: BRANDS, args: typedIn(shown) }))
     }
-    const thrown = crash ? [] : await listeningToErrors(() => pressAll(test, modal, { args: Object.values(context.options.flows).flat().map(({ args }) => args), close: texts['modal.close'], look, back: entry && (() => modalSlice.actions.screenSet(entry(plugin.id))) }))
-    return { ...seen, stray: [...seen.stray, ...later], thrown: thrown[0] ?? null, uses: [...platform.uses], missing: missingScreens(actions, test.client.definitions) }
+    const args = Object.values(context.options.flows).flat().map((flow) => flow.args)
+    const labels = { close: texts['modal.close'], back: texts['modal.back'] }
+    const back = entry?.(plugin.id)
+    const pressEach = async (): Promise<void> => {
+      await pressAll(test, modal, { args, close: labels.close, look, note, back: back && (() => modalSlice.actions.screenSet(back)) })
+      for (const button of asking) {
+        if (!back) return
+        await pressRefused({ test, modal, entry: back, button, texts: textsIn(args), labels: [labels.close], codes: Object.keys(plugin.errors ?? {}), look })
+      }
+    }
+    const thrown = crash ? [] : await listeningToErrors(pressEach)
+    const goOn = crash || !back || started === undefined ? [] : await leaveByBack({ test, modal, plugin, entry: back, button: started, texts: textsIn(args), labels })
+    return { ...seen, goOn, stray: [...seen.stray, ...later], thrown: thrown[0] ?? null, uses: [...platform.uses], idle: [...made].flatMap(([effect, where]) => (deeds.effects.hasRun(effect) ? [] : [{ name: nameOf(effect), where }])), missing: missingScreens(actions, test.client.definitions) }
   } finally {
     await modal.unmount()
     platform.stop()
+    stopMaking()
     clearPageStorage(pageBefore)
     await close()
   }
@@ -160,7 +199,7 @@ function titleOf(modal: MountedModal): string {
 
 const NATIVE_NAME = /^(submit|reset|button|hidden)$/
 
-function nameOf(control: HTMLElement): string {
+function labelOf(control: HTMLElement): string {
   const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])].map((label) => label.textContent).join(' ') : ''
   const referenced = (control.getAttribute('aria-labelledby') ?? '')
     .split(' ')

@@ -1,6 +1,7 @@
 import type { Action } from '@reduxjs/toolkit'
 import { brandNames } from '../../core/contract.ts'
 import type { FrameEvent } from '../../core/frame/contract.ts'
+import type { ClientInspector } from '../../core/inspect/types.ts'
 import { isFlowTrigger } from '../../core/flow/createFlow.ts'
 import { definePlugin } from '../../core/plugin/define.ts'
 import { selectCrashedPlugins } from '../../core/plugin/registry.ts'
@@ -12,6 +13,7 @@ import type { Fault } from '../provider/faults.ts'
 import type { RecordedRequest } from '../provider/providerFetch.ts'
 import { STRANGERS } from './foreignActions.ts'
 import { instrument, noDeeds, type Deeds } from './instrument.ts'
+import { watchMaking, type IdleEffect } from './madeEffects.ts'
 import { missingScreens } from './missingScreens.ts'
 import { clearPageStorage, readPageStorage } from './pageStorage.ts'
 import { watchPlatform, type PlatformUse, type PlatformWatch } from './platform.ts'
@@ -34,9 +36,15 @@ export interface Recording {
   /** Error of the author's `before`; `null` if it succeeded. */
   readonly unprepared: string | null
   readonly deeds: Deeds
+  /** Effects that its sagas made and nothing ran. */
+  readonly idle: readonly IdleEffect[]
   /** Every action of the client, triggers of flows included. */
   readonly actions: readonly Action[]
   readonly requests: readonly RecordedRequest[]
+  /** Path of the calls that were refused for good, `*` for all; `null` if none was. */
+  readonly refused: string | null
+  /** The plugin's own state: when the flow began, each that followed, and when all was over. */
+  readonly slice: { readonly before: unknown; readonly during: readonly unknown[]; readonly after: unknown }
   /** Requests to the wallet frame. */
   readonly frameEvents: readonly FrameEvent[]
   /** Duration, in ms on the fake clock. */
@@ -96,14 +104,16 @@ export class Scene {
     const [deeds, actions, pageBefore] = [noDeeds(), [] as Action[], readPageStorage()]
     const platform = watchPlatform()
     const watched = watchConsole()
+    const stopMaking = watchMaking()
     const stop = (): void => {
       platform.stop()
       watched.stop()
+      stopMaking()
       clearPageStorage(pageBefore)
     }
     try {
       const plugin = instrument(context.create(), deeds, platform.called)
-      const { test, close } = await openClient(context, { plugin, further: [observer(actions)], seed })
+      const { test, close } = await openClient(context, { plugin, further: [observer(actions)], inspector: heedEffects(deeds), seed })
       const whole = async (): Promise<void> => {
         await close()
         stop()
@@ -130,12 +140,13 @@ export class Scene {
   }
 
   /** Runs the flow and records its effects. */
-  async run(flow: RunnableFlow, { when = null, unprepared = null }: { when?: string | null; unprepared?: string | null } = {}): Promise<Recording> {
+  async run(flow: RunnableFlow, { when = null, refused = null, unprepared = null }: { when?: string | null; refused?: string | null; unprepared?: string | null } = {}): Promise<Recording> {
     const { client, provider, clock, errors, frame } = this.test
     // Errors before a mishap belong to the run without one.
     const isWell = when === null
     const begun = { actions: isWell ? 0 : this.#actions.length, steps: isWell ? 0 : this.#deeds.steps.length, requests: provider.requests.length, asked: frame.requests.length, at: clock.now(), errors: isWell ? 0 : errors.length }
     const before = selectUser(client.store.getState())
+    const [stepsBefore, sliceBefore] = [this.#deeds.steps.length, this.#slice()]
     const outcome = unprepared === null ? await this.#end(flow) : null
     // Dispatches another plugin's action, to see if this plugin reads it.
     if (isWell) client.store.dispatch({ type: STRANGERS, payload: {} } as Action)
@@ -152,8 +163,11 @@ export class Scene {
       isAsking: client.store.getState().modal.screen !== null,
       unprepared,
       deeds,
+      idle: deeds.effects.idle(),
       actions,
       requests: provider.requests.slice(begun.requests),
+      refused,
+      slice: { before: sliceBefore, during: this.#deeds.steps.slice(stepsBefore).map(({ after }) => after), after: this.#slice() },
       frameEvents: [...new Set(frame.requests.slice(begun.asked).map(({ event }) => event))],
       tookMs,
       errors: errors.slice(begun.errors),
@@ -164,6 +178,11 @@ export class Scene {
       hasSession: this.test.storage.has(brandNames(provider.brand).storage.token),
       places: this.#places(actions, deeds, outcome),
     }
+  }
+
+  /** The plugin's own state. */
+  #slice(): unknown {
+    return (this.test.client.store.getState() as unknown as Record<string, unknown>)[this.plugin.id]
   }
 
   /** Runs the flow and returns its outcome; `null` if it does not end. */
@@ -181,7 +200,7 @@ export class Scene {
     const page = readPageStorage()
     const written = new Set(this.#deeds.writes.map(({ key }) => key))
     return [
-      ['its state', textOf((client.store.getState() as unknown as Record<string, unknown>)[this.plugin.id])],
+      ['its state', textOf(this.#slice())],
       ['the storage', [...storage].flatMap(([key, value]) => (written.has(key) ? [value] : [])).join('\n')],
       ["the page's own storage", page === this.#pageBefore ? '' : page],
     ]
@@ -220,22 +239,31 @@ export const observer = (actions: Action[]): Plugin =>
     },
   })
 
+/** Notes the effects that run, those of the kernel's own sagas and of other plugins included: a step of the plugin's may resume one of them. */
+export const heedEffects = ({ effects }: Deeds): ClientInspector => ({
+  watch: () => ({ sagaMonitor: { effectTriggered: ({ effect }: { effect: unknown }) => effects.ran(effect) } }),
+})
+
 interface ConsoleWatch {
   readonly said: readonly string[]
   stop(): void
 }
 
-const METHODS = ['debug', 'log', 'info', 'warn', 'error', 'trace', 'table', 'dir'] as const
+const METHODS = ['debug', 'log', 'info', 'warn', 'error', 'trace', 'table', 'dir', 'dirxml', 'group', 'groupCollapsed', 'assert', 'count', 'time', 'timeLog', 'timeStamp'] as const
 
 /** Records what is printed on the console, which counts as a log. It still prints. */
 function watchConsole(): ConsoleWatch {
-  const { console } = globalThis
+  const console = globalThis.console as unknown as Record<string, unknown>
   const said: string[] = []
-  const originals = METHODS.map((name) => [name, console[name]] as const)
+  // Some engines lack some of them.
+  const originals = METHODS.flatMap((name) => {
+    const original = console[name]
+    return typeof original === 'function' ? [[name, original as (...args: unknown[]) => void] as const] : []
+  })
   for (const [name, original] of originals) {
     console[name] = (...args: unknown[]) => {
       said.push(textOf(args))
-      original.apply(console, args as [])
+      original.apply(console, args)
     }
   }
   return {
@@ -253,6 +281,8 @@ export interface Mishap {
   readonly fault?: Fault | undefined
   /** Path of the calls that fail. Default: all. */
   readonly path?: string | undefined
+  /** True if the calls are refused for good, so that asking again is in vain. */
+  readonly isRefusal?: true | undefined
   /** Requests that the wallet frame refuses. */
   readonly frame?: readonly FrameEvent[] | undefined
 }

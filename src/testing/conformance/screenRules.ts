@@ -1,6 +1,7 @@
 import type { Plugin } from '../../core/plugin/types.ts'
 import { failingRuns, wellRuns } from './recordedRuns.ts'
 import { loadComponent, type Loadable } from './loadComponent.ts'
+import { BASICS } from './order.ts'
 import { usesToTell } from './neighbourRules.ts'
 import type { Drawing } from './renderChecks.tsx'
 import type { Rule, RuleContext } from './types.ts'
@@ -53,7 +54,7 @@ const landingDrawings = (context: RuleContext): Promise<Drawing[]> =>
 export const renderRule: Rule = {
   id: 'screens-render',
   says: 'renders every screen with an accessible name',
-  after: ['flows-succeed'],
+  after: ['effects', 'flows-succeed'],
   cannotRun: needsPage,
   async check(context) {
     const drawings = await screenDrawings(context)
@@ -61,6 +62,9 @@ export const renderRule: Rule = {
       if (reportCrash(drawing, context)) continue
       if (drawing.title === '') context.report(`${drawing.what} has no accessible name.`, 'Build it from <Screen title={t(…)}> of latchkey/kit.')
       reportControls(drawing, context)
+    }
+    for (const { name, where } of (await allDrawings(context)).flatMap(({ idle }) => idle)) {
+      context.report(`A screen makes the effect ${name}, and nothing runs it (${where}).`, 'Effects are for sagas. Run a flow with useFlow; an action of your own goes to `useClient().store.dispatch`.', name)
     }
     await reportUses(context)
     if (!context.options.axe && drawings.length > 0) context.leaveOut('accessibility beyond names was not checked: give `axe`, of jest-axe or vitest-axe.')
@@ -70,7 +74,7 @@ export const renderRule: Rule = {
 export const landingRule: Rule = {
   id: 'landing-renders',
   says: 'renders its entries on the login list',
-  after: ['flows-succeed'],
+  after: ['effects', 'flows-succeed'],
   cannotRun: needsPage,
   async check(context) {
     for (const drawing of await landingDrawings(context)) {
@@ -88,7 +92,7 @@ export const landingRule: Rule = {
 export const textsRule: Rule = {
   id: 'texts',
   says: 'shows texts of its locales only',
-  after: ['flows-succeed', 'locales', 'screens-render', 'landing-renders'],
+  after: ['effects', 'flows-succeed', 'locales', 'screens-render', 'landing-renders'],
   cannotRun: needsPage,
   async check(context) {
     const stray = new Map<string, { what: string; isKey: boolean }>()
@@ -106,7 +110,7 @@ export const textsRule: Rule = {
 export const existRule: Rule = {
   id: 'screens-exist',
   says: 'leads only to screens that exist',
-  after: ['flows-succeed', 'screens-render', 'landing-renders'],
+  after: ['effects', 'flows-succeed', 'screens-render', 'landing-renders'],
   async check(context) {
     const missing = new Map<string, string>()
     for (const { missing: named, verb } of [...(await wellRuns(context)), ...(await failingRuns(context))]) for (const screen of named) missing.set(screen, `'${verb}'`)
@@ -115,6 +119,25 @@ export const existRule: Rule = {
     } else context.leaveOut(`buttons were not pressed: ${needsPage()}.`)
     for (const [screen, where] of missing) {
       context.report(`${where} leads to the screen '${screen}', which does not exist.`, 'Correct its name, or list it in `screens` of the definition; add another plugin that it needs to `companions`.', `screen ${screen}`)
+    }
+  },
+}
+
+/** A screen that starts a flow must end it when the user goes back. */
+export const backRule: Rule = {
+  id: 'screens-back',
+  says: 'ends what a screen started when the user goes back',
+  after: [...BASICS, 'screens-render', 'screens-exist'],
+  cannotRun: needsPage,
+  async check(context) {
+    for (const { what, goOn } of await screenDrawings(context)) {
+      for (const verb of goOn) {
+        context.report(
+          `${what} leaves '${verb}' running when the user goes back.`,
+          "Call `cancel()` of useFlow before `onBack`: `onBack={onBack && (() => { cancel(); onBack() })}`. Otherwise it goes on behind the user's back, and may log them in.",
+          verb,
+        )
+      }
     }
   },
 }

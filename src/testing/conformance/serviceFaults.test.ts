@@ -10,6 +10,9 @@ const beside = (work: () => unknown) => withPrint(function* (args) { work(); ret
 /** The same by an effect. */
 const called = (work: () => unknown) => withPrint(function* (args) { yield* call(work); return yield* printBadge(args) })
 
+const format = new Intl.DateTimeFormat('en')
+const madeBefore = (moment: undefined): string => format.format(moment)
+const RealDate = Date
 const wait = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 const ours = globalThis as unknown as Record<string, unknown>
 
@@ -39,10 +42,18 @@ const PLATFORM: readonly Fault[] = [
   ['the time in a reducer', 'platform', () => badge({ slice: { ...badgeSlice, reducer: (state, action) => (action.type === 'badge/tried' ? { ...badgeSlice.reducer(state as never, action), at: Date.now() > 0 } : badgeSlice.reducer(state as never, action)) as never } }), /clock.now/],
   ['the time that is frozen', 'platform', beside(() => Date.now()), /clock.now/, { flows: { ...options.flows, print: { args: { copies: 2 }, before: async () => void jest.spyOn(Date, 'now').mockReturnValue(7) } } }],
   ['fetch that a spy stands in for', 'platform', beside(() => fetch('https://example.com')), /services\(\).api/, { flows: { ...options.flows, print: { args: { copies: 2 }, before: async () => void jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}')) } } }],
+  ['the time by a format', 'platform', beside(() => new Intl.DateTimeFormat('en', { timeStyle: 'long' }).format()), /clock.now/],
+  ['the time by a format, in parts', 'platform', beside(() => Intl.DateTimeFormat('en').formatToParts()), /clock.now/],
+  ['the time by a format that was made before', 'platform', beside(() => [undefined].map(madeBefore)), /clock.now/],
+  ['the time as a text, by a clock that was taken before', 'platform', withPrint(function* (args) { yield* put(tried(new RealDate().toISOString())); return yield* printBadge(args) }), /clock.now/],
+  ['the time by the constructor of a date', 'platform', beside(() => new (new RealDate(0).constructor as DateConstructor)()), /clock.now/],
+  ['the time of the page', 'platform', beside(() => performance.timeOrigin), /clock.now/],
+  ['a time-out of the page', 'platform', beside(() => AbortSignal.timeout(5)), /timeoutMs/],
   ['chance', 'platform', beside(() => Math.random()), /random/],
   ['chance of the better kind', 'platform', beside(() => crypto.getRandomValues(new Uint8Array(4))), /random/],
   ['the time when it fails', 'platform', withPrint(function* (args) { try { return yield* printBadge(args) } catch (error) { void Date.now(); throw error } }), /clock.now/],
   ['a fetch in the background', 'platform', () => badge({ *saga() { yield* takeEvery('badge/tried', function* () { yield* call(() => fetch('https://nowhere.invalid').catch(() => null)) }) } }), /services\(\).api/],
+  ['a question of the page', 'platform', beside(mocked('confirm', () => true, () => confirm('Sure?'))), /a screen/],
   ['a channel between tabs', 'platform', beside(() => { const channel = new BroadcastChannel('badge'); channel.close() }), /tabs/],
 ]
 
@@ -51,6 +62,7 @@ const KEPT: readonly Fault[] = [
   ['the user in a slice that is kept', 'logout', () => badge({ slice: keep, *login(secret) { const user = yield* showBadge(secret); yield* put(tried(user.id)); return user } }), /isKeptAtLogout/],
   ['an account in a slice that is kept', 'logout', () => badge({ slice: keep, *login(secret) { const user = yield* showBadge(secret); yield* put(tried({ list: user.linkedAccounts.map((account) => ({ ...account })) })); return user } }), /isKeptAtLogout/],
   ['the user in storage of its own', 'logout', withLogin(function* (secret) { const user = yield* showBadge(secret); (yield* services()).storage.set('badge:last', JSON.stringify({ id: user.id })); return user }), /pluginStorage/],
+  ['the user in base64', 'logout', withLogin(function* (secret) { const user = yield* showBadge(secret); (yield* services()).storage.set('badge:last', btoa(user.id)); return user }), /pluginStorage/],
   ['the user put back when they are gone', 'logout', () => {
     let last: string | null = null
     return badge({

@@ -50,7 +50,8 @@ export const serializableRule: Rule = {
       }
       const own = [...run.actions, ...run.deeds.puts].filter((action) => action.type.startsWith(`${id}/`) && !isFlowTrigger(action))
       for (const action of own) {
-        const path = findUnserializable((action as Action & { payload?: unknown }).payload, 'payload')
+        const { type: _type, ...parts } = action
+        const path = findUnserializable(parts, 'action')?.replace(/^action\./, '')
         if (path !== undefined && !inActions.has(action.type)) inActions.set(action.type, `The action '${action.type}' carries data that is not plain: ${path} (${described(run)}).`)
       }
     }

@@ -1,5 +1,6 @@
 import type { AnyFlow } from '../../core/flow/createFlow.ts'
 import type { HostConfig } from '../../core/config/types.ts'
+import type { ClientInspector } from '../../core/inspect/types.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
 import { createTestClient } from '../createTestClient.ts'
 import { fakeProvider } from '../provider/fakeProvider.ts'
@@ -12,6 +13,7 @@ interface ClientSettings {
   further?: readonly Plugin[] | undefined
   /** Configuration to add to the author's. */
   config?: HostConfig | undefined
+  inspector?: ClientInspector | undefined
   /** Seed of this client. Default: that of all other clients. */
   seed?: number | undefined
 }
@@ -19,12 +21,13 @@ interface ClientSettings {
 /** Makes a fresh client that has the plugin. Also returns a function that disposes of it. */
 export async function openClient(
   { create, options }: RuleContext,
-  { plugin = create(), further = [], config, seed }: ClientSettings = {},
+  { plugin = create(), further = [], config, inspector, seed }: ClientSettings = {},
 ): Promise<{ test: ConformanceClient; plugin: Plugin; close: () => Promise<void> }> {
   const test = createTestClient({
     plugins: [...(options.companions?.() ?? []), plugin, ...further],
     provider: options.provider?.() ?? fakeProvider(),
     config: { ...options.funding?.config, ...config },
+    inspector,
     seed,
   })
   const close = async (): Promise<void> => {

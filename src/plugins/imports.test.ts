@@ -1,0 +1,13 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { findImportFaults } from '../testing/conformance/importRule.ts'
+
+it('lets a server import every plugin: none uses the page, the clock or chance as it is imported', async () => {
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(folders.length).toBeGreaterThan(20)
+  const load = async (): Promise<[]> => {
+    for (const { name } of folders) await import(join(import.meta.dirname, name, 'index.ts'))
+    return []
+  }
+  expect(await findImportFaults(load)).toEqual([])
+})

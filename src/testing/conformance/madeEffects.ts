@@ -1,0 +1,138 @@
+import { isEffect, nameOfFunction, type SagaEffect } from '../../core/saga/tellEffect.ts'
+
+/** An effect that a saga made and nothing ran. */
+export interface IdleEffect {
+  /** The call that made it, such as `put(badge/tried)`. */
+  readonly name: string
+}
+
+/** A run of a function or generator that makes effects. */
+export interface Maker {
+  steps: number
+  /** `stopped` if it was cancelled. */
+  end: 'returned' | 'threw' | 'stopped' | null
+}
+
+interface Made {
+  readonly effect: SagaEffect
+  readonly by: Maker
+  readonly step: number
+}
+
+export const newMaker = (): Maker => ({ steps: 0, end: null })
+
+/** The ledger that records effects at the moment; `null` while no saga of a plugin is in a step. */
+let current: { ledger: MadeEffects; by: Maker } | null = null
+/** Hears of effects that are made outside any saga; `null` if nobody listens. */
+let outside: ((effect: SagaEffect) => void) | null = null
+let installed = 0
+const { defineProperty } = Object
+
+/**
+ * Watches effects being made until the returned function is called. Each function of `latchkey/core` that makes an effect puts an
+ * iterator on it by `Object.defineProperty`. Watching that needs no hook in the code that hosts load.
+ *
+ * @param onOutside Called with effects that are made outside a saga, such as in a screen.
+ */
+export function watchMaking(onOutside: ((effect: SagaEffect) => void) | null = null): () => void {
+  installed += 1
+  outside = onOutside ?? outside
+  if (installed === 1) {
+    Object.defineProperty = <T>(target: T, key: PropertyKey, attributes: PropertyDescriptor & ThisType<unknown>): T => {
+      if (key === Symbol.iterator && isEffect(target)) {
+        if (current) current.ledger.made(target, current.by)
+        else outside?.(target)
+      }
+      return defineProperty(target, key, attributes)
+    }
+  }
+  return () => {
+    installed -= 1
+    if (outside === onOutside) outside = null
+    if (installed === 0) Object.defineProperty = defineProperty
+  }
+}
+
+/** Compares the effects that a plugin's sagas make with those that ran: an effect does nothing until a saga yields it. */
+export class MadeEffects {
+  readonly #made: Made[] = []
+  readonly #ran = new Set<unknown>()
+
+  /** Records the effects that are made while `work` runs. */
+  during<R>(by: Maker, work: () => R): R {
+    const before = current
+    current = { ledger: this, by }
+    by.steps += 1
+    try {
+      return work()
+    } catch (error) {
+      by.end = 'threw'
+      throw error
+    } finally {
+      current = before
+    }
+  }
+
+  made(effect: SagaEffect, by: Maker): void {
+    this.#made.push({ effect, by, step: by.steps })
+  }
+
+  /** Notes that an effect ran. Those among its arguments were handed on, to be run by the function that it calls. */
+  ran(effect: unknown): void {
+    if (this.#ran.has(effect)) return
+    this.#ran.add(effect)
+    if (!isEffect(effect)) return
+    const { type, payload } = effect
+    if (type === 'CALL' || type === 'FORK') this.#handedOn(payload.args, 0)
+    else if (type === 'ALL' || type === 'RACE' || type === 'SET_CONTEXT') this.#handedOn(payload, 0)
+  }
+
+  #handedOn(value: unknown, depth: number): void {
+    if (typeof value !== 'object' || value === null || depth > DEPTH_LIMIT) return
+    if (isEffect(value)) this.ran(value)
+    else if (Array.isArray(value) || isPlain(value)) for (const part of Object.values(value)) this.#handedOn(part, depth + 1)
+  }
+
+  hasRun(effect: unknown): boolean {
+    return this.#ran.has(effect)
+  }
+
+  /** Returns the effects that nothing ran, once per name. */
+  idle(): IdleEffect[] {
+    const left = this.#made.filter(({ effect }) => !this.#ran.has(effect))
+    if (left.length === 0) return []
+    const names = new Set([...this.#ran].flatMap((effect) => (isEffect(effect) ? nameOf(effect) : [])))
+    // A failure or a cancellation may come before the `yield*` of an effect that was made in advance.
+    const isCertain = ({ by, step }: Made): boolean => by.end === 'returned' || (by.end === 'threw' && step === by.steps)
+    const idle = left.filter((made) => isCertain(made) || !names.has(nameOf(made.effect)))
+    return [...new Set(idle.map(({ effect }) => nameOf(effect)))].map((name) => ({ name }))
+  }
+}
+
+/** How deep effects may be in the arguments of an effect. */
+const DEPTH_LIMIT = 3
+
+const isPlain = (value: object): boolean => [null, Object.prototype].includes(Object.getPrototypeOf(value) as null)
+
+/** Names an effect by the call that makes it, without its data, which may be secret. */
+export function nameOf({ type, payload }: SagaEffect): string {
+  switch (type) {
+    case 'CALL':
+    case 'FORK': {
+      const called = nameOfFunction(payload.fn as { name: string }).replace(/\$\d+$/, '')
+      if (type === 'CALL') return called === 'sleep' ? 'delay(…)' : `call(${called})`
+      if (/^take[A-Z]/.test(called)) return `${called}(…)`
+      return `${payload.detached === true ? 'spawn' : 'fork'}(${called})`
+    }
+    case 'PUT':
+      return `put(${(payload.action as { type?: string } | undefined)?.type ?? '…'})`
+    case 'SELECT':
+      return `select(${nameOfFunction(payload.selector as { name: string })})`
+    case 'TAKE':
+      return typeof payload.pattern === 'string' ? `take(${payload.pattern})` : 'take(…)'
+    case 'GET_CONTEXT':
+      return `${(payload as unknown) === 'services' ? 'services' : 'getContext'}()`
+    default:
+      return `${type.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}(…)`
+  }
+}

@@ -1,0 +1,48 @@
+import type { ScreenEntry } from '../../core/modal/slice.ts'
+import { modalSlice } from '../../core/modal/slice.ts'
+import type { Fault } from '../provider/faults.ts'
+import type { MountedModal } from './mount.tsx'
+import { buttonsOf, fillFields, press } from './pressAll.ts'
+import type { ConformanceClient } from './types.ts'
+
+const ROUNDS_TO_SHOW = 30
+const ROUNDS_AFTER_PRESS = 10
+/** Number of the plugin's own codes to try: each takes a press, and time. */
+const MAX_CODES = 1
+
+interface Refusing {
+  readonly test: ConformanceClient
+  readonly modal: MountedModal
+  readonly entry: ScreenEntry
+  /** Index of the button that makes a call. */
+  readonly button: number
+  /** Texts to fill the fields with. */
+  readonly texts: readonly string[]
+  readonly labels: readonly (string | undefined)[]
+  /** The plugin's error codes. */
+  readonly codes: readonly string[]
+  /** Called with the card after each press. */
+  readonly look: (card: HTMLElement) => void
+}
+
+/** Presses a button whose call is refused, in several ways: a screen shows texts then that nobody sees otherwise. */
+export async function pressRefused({ test, modal, entry, button, texts, labels, codes, look }: Refusing): Promise<void> {
+  const faults: Fault[] = ['offline', ...['some_new_code', ...codes.slice(0, MAX_CODES)].map((code) => ({ status: 422, body: { error: 'Refused.', code } }))]
+  const { store } = test.client
+  for (const fault of faults) {
+    await modal.act(() => void store.dispatch(modalSlice.actions.screenSet(entry)))
+    await modal.settle(() => modal.card() !== null && store.getState().modal.isOpen, ROUNDS_TO_SHOW)
+    const card = modal.card()
+    if (!card) return
+    const heal = test.provider.fail('*', fault)
+    try {
+      await modal.act(() => fillFields(card, texts))
+      await modal.act(() => press(buttonsOf(card, labels)[button]))
+      await modal.settle(undefined, ROUNDS_AFTER_PRESS)
+    } finally {
+      heal()
+    }
+    const after = modal.card()
+    if (after) look(after)
+  }
+}
