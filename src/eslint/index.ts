@@ -1,5 +1,6 @@
 /**
- * Rules for ESLint that know Latchkey's sagas: `latchkey/eslint`, for a flat configuration.
+ * Rules for ESLint and oxlint that know Latchkey's sagas: `latchkey/eslint`, for a flat configuration of ESLint, or for `jsPlugins` of
+ * oxlint, which needs no parser beside it.
  *
  * @packageDocumentation
  */
@@ -10,9 +11,14 @@ import { yieldStar } from './yieldStar.ts'
  *
  * @example
  * import { latchkeyRules } from 'latchkey/eslint'
+ * // .oxlintrc.json: { "jsPlugins": ["latchkey/eslint"], "rules": { "latchkey/yield-star": "error" } }
+ * // eslint.config.js:
  * export default [{ files: ['src/**'], plugins: { latchkey: latchkeyRules }, rules: { 'latchkey/yield-star': 'error' } }]
  */
 export const latchkeyRules = {
   meta: { name: 'latchkey' },
   rules: { 'yield-star': yieldStar },
 }
+
+// eslint-disable-next-line no-restricted-exports -- oxlint takes a plugin from the default export
+export default latchkeyRules

@@ -1,5 +1,8 @@
 import { Linter, RuleTester } from 'eslint'
-import { latchkeyRules } from './index.ts'
+import * as exported from '../core/index.ts'
+import * as made from '../core/saga/effects.ts'
+import latchkey, { latchkeyRules } from './index.ts'
+import { YIELDED } from './yieldStar.ts'
 
 const rule = latchkeyRules.rules['yield-star'] as never
 const core = `import { call, put, services as theServices, select, toFailure } from 'latchkey/core'\n`
@@ -24,6 +27,13 @@ new RuleTester().run('yield-star', rule, {
     { code: saga('yield theServices()'), output: saga('yield* theServices()'), errors: [star('theServices')] },
     { code: saga('put({ type: "x" })'), output: null, errors: [unused('put')] },
     {
+      name: 'a saga of the core that is called',
+      code: `import { completeLogin } from 'latchkey/core'\nfunction* work(session) { completeLogin(session, { method: 'echo' }) }`,
+      output: null,
+      errors: [unused('completeLogin')],
+    },
+    { name: 'a saga of the file that is called', code: 'function* work() { rest() }\nfunction* rest() {}', output: null, errors: [unused('rest')] },
+    {
       name: 'a namespace',
       code: `import * as core from 'latchkey/core'\nfunction* work() { yield core.call(Date.now); core.put({ type: 'x' }) }`,
       output: `import * as core from 'latchkey/core'\nfunction* work() { yield* core.call(Date.now); core.put({ type: 'x' }) }`,
@@ -44,6 +54,15 @@ new RuleTester().run('yield-star', rule, {
     },
   ],
 })
+
+it('knows every effect and saga of the core', () => {
+  const makers = Object.entries(exported).flatMap(([name, value]) => (typeof value === 'function' && value.constructor.name === 'GeneratorFunction' ? [name] : []))
+  const effects = Object.keys(made).filter((name) => name in exported)
+  expect(effects).toContain('put')
+  expect([...YIELDED].sort()).toEqual([...makers, ...effects, 'delay', 'services'].sort())
+})
+
+it('is the default export, too, where oxlint looks for it', () => expect(latchkey).toBe(latchkeyRules))
 
 it('is a plugin of a flat configuration', () => {
   const messages = new Linter().verify(saga('yield put({ type: "x" })'), [

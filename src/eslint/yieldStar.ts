@@ -16,11 +16,25 @@ export interface Fixer {
   insertTextAfterRange(range: [number, number], text: string): unknown
 }
 
-/** Functions of `latchkey/core` whose result does nothing unless it is yielded. */
+/** Functions of `latchkey/core` that make an effect, which does nothing unless it is yielded. */
 const EFFECTS = [
-  'all', 'call', 'cancel', 'cancelled', 'delay', 'fork', 'getContext', 'join', 'pluginOptions', 'pluginStorage', 'put', 'race', 'select', 'services',
-  'setContext', 'spawn', 'take', 'takeEvery', 'takeFrom', 'takeLatest',
+  'all', 'call', 'cancel', 'cancelled', 'delay', 'fork', 'getContext', 'join', 'put', 'race', 'select',
+  'services', 'spawn', 'take', 'takeEvery', 'takeFrom', 'takeLatest', 'takeLeading',
 ]
+
+/** Its sagas: generators, which do as little. A test compares both lists with the exports. */
+const SAGAS = [
+  'acceptUser', 'answerOpener', 'askChain', 'askFrame', 'askNode', 'assertCanLink', 'beginMfaEnrolment', 'bindFrame', 'bringWalletHere',
+  'captchaToken', 'challengeOf', 'changeAccounts', 'closeAfterSuccess', 'completeLink', 'completeLogin', 'confirmLink', 'confirmRecovery',
+  'connectWallet', 'createWallet', 'enrolMfa', 'execute', 'failLogin', 'failWith', 'findRecovery', 'findWallet', 'goBack', 'holdReturns', 'inTurn',
+  'isConfirming', 'keepScreen', 'linkInModal', 'makeOAuthSecret', 'pluginOptions', 'pluginStorage', 'postCode', 'proveSecondFactor', 'readBalance',
+  'readProof', 'readResend', 'readWalletConnection', 'recoverWallet', 'recoveryMethods', 'redeemForLink', 'redeemForLogin', 'replaceScreen',
+  'requestClose', 'requestCode', 'requireChain', 'requireFresh', 'requireToken', 'requireUser', 'requireWallet', 'returnFromFunding',
+  'revokeAccounts', 'runReturn', 'setWalletRecovery', 'showScreen', 'signWithWallet', 'startJob', 'unenrolMfa', 'updateUser', 'voidCode',
+  'waitForPopup', 'walletProvider', 'walletsFound', 'watchCodeLogin', 'withFreshProof',
+]
+
+export const YIELDED: ReadonlySet<string> = new Set([...EFFECTS, ...SAGAS])
 
 const DEFAULT_MODULES = ['latchkey/core']
 const YIELD = 'yield'
@@ -95,7 +109,7 @@ export const yieldStar = {
       'ExpressionStatement > CallExpression'(node: Node) {
         later.push(() => {
           const called = nameOf(node)
-          if (called?.effect !== undefined && EFFECTS.includes(called.effect)) context.report({ node, messageId: 'unused', data: { name: called.shown } })
+          if (called && (called.effect === undefined || YIELDED.has(called.effect))) context.report({ node, messageId: 'unused', data: { name: called.shown } })
         })
       },
       'Program:exit'() {
