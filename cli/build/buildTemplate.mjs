@@ -11,16 +11,19 @@ const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 /** All of them goes into the package, tests included. */
 const EXAMPLES = { full: 'examples/plugin-magic-word/src', bare: 'examples/plugin-bare/src' }
 
-/** Tests of the server half run without a page; in this repository their jest project says so. */
-const ON_SERVER = { file: 'server.test.ts', head: '/** @jest-environment node */\n// @vitest-environment node\n' }
+/** Tests that run without a page; in this repository their jest project says so. */
+const WITHOUT_PAGE = { files: ['server.test.ts', 'import.test.ts'], head: '/** @jest-environment node */\n// @vitest-environment node\n' }
 
 /** The compiler's package has an alias here, beside another that tools need. */
 const ALIASES = { typescript: 'typescript-7' }
 
+/** Its plugins in JavaScript, of which Latchkey's rules are one, may still change in any release. */
+const EXACT = ['oxlint']
+
 const versionOf = (name) => {
   const own = readJson(join(repository, 'package.json')).version
   if (/^(@latchkey\/|latchkey$)/.test(name)) return `^${own}`
-  return `^${readJson(join(repository, 'node_modules', ALIASES[name] ?? name, 'package.json')).version}`
+  return `${EXACT.includes(name) ? '' : '^'}${readJson(join(repository, 'node_modules', ALIASES[name] ?? name, 'package.json')).version}`
 }
 
 /** Packages for developing a plugin with any test runner, and those that each runner needs. */
@@ -28,7 +31,7 @@ const PACKAGES = {
   latchkey: ['latchkey', '@latchkey/server', '@latchkey/frame', '@latchkey/cli'],
   common: [
     '@reduxjs/toolkit', '@testing-library/dom', '@testing-library/jest-dom', '@testing-library/react', '@testing-library/user-event',
-    '@types/node', '@types/react', 'react', 'react-dom', 'typescript',
+    '@types/node', '@types/react', 'oxlint', 'react', 'react-dom', 'typescript',
   ],
   jest: ['@swc/core', '@swc/jest', '@types/jest', 'jest', 'jest-environment-jsdom', 'jest-fixed-jsdom'],
   vitest: ['jsdom', 'vitest'],
@@ -40,8 +43,10 @@ export const buildTemplate = (outputDirectory) => {
   mkdirSync(folder)
   for (const [name, example] of Object.entries(EXAMPLES)) {
     cpSync(join(repository, example), join(folder, name, 'src'), { recursive: true })
-    const serverTest = join(folder, name, 'src', ON_SERVER.file)
-    writeFileSync(serverTest, ON_SERVER.head + readFileSync(serverTest, 'utf8'))
+    for (const file of WITHOUT_PAGE.files) {
+      const test = join(folder, name, 'src', file)
+      writeFileSync(test, WITHOUT_PAGE.head + readFileSync(test, 'utf8'))
+    }
   }
   const versions = Object.entries(PACKAGES).map(([kind, names]) => [kind, Object.fromEntries(names.map((name) => [name, versionOf(name)]))])
   writeFileSync(join(folder, 'versions.json'), `${JSON.stringify(Object.fromEntries(versions), null, 2)}\n`)

@@ -34,12 +34,12 @@ describe('create-plugin', () => {
     const folder = 'latchkey-plugin-pigeon-post'
     expect(filesIn(folder)).toEqual(
       expect.arrayContaining([
-        '.gitignore', 'README.md', 'jest.config.js', 'latchkey.config.ts', 'package.json', 'test.setup.js', 'tsconfig.build.json', 'tsconfig.json', 'vitest.config.js',
+        '.gitignore', '.oxlintrc.json', 'README.md', 'jest.config.js', 'latchkey.config.ts', 'package.json', 'test.setup.js', 'tsconfig.build.json', 'tsconfig.json', 'vitest.config.js',
         'src/contract.ts', 'src/conformance.test.ts', 'src/locales/en.ts', 'src/locales/fr.ts', 'src/plugin.ts', 'src/screens/PigeonPostOption.tsx',
         'src/server.ts', 'src/server.test.ts', 'src/testing/pigeonPostProvider.ts',
       ]),
     )
-    expect(manifestOf(folder)).toMatchObject({ name: NAME, scripts: { test: 'tsc && jest && vitest run' } })
+    expect(manifestOf(folder)).toMatchObject({ name: NAME, scripts: { lint: 'oxlint', test: 'oxlint && tsc && jest && vitest run' } })
   })
 
   it('names nothing after the example but what users read', async () => {
@@ -64,17 +64,25 @@ describe('create-plugin', () => {
     expect(read('it/README.md')).toContain('believes every proof')
   })
 
-  it.each([
-    ['with its states', [], "import { pigeonPost } from './src/index.ts'\nimport { pigeonPostStates } from './src/screens/states.ts'\n\nexport default defineConfig({ plugins: [pigeonPost()], states: [pigeonPostStates] })\n"],
-    ['alone where it is bare', ['--bare'], "import { pigeonPost } from './src/index.ts'\n\nexport default defineConfig({ plugins: [pigeonPost()] })\n"],
-  ])('shows the workbench the plugin %s', async (_, options, expected) => {
+  it.each([[[]], [['--bare']]])('shows the workbench the plugin with its states (%j)', async (options) => {
     await run('create-plugin', NAME, '--dir', 'it', ...options)
-    expect(read('it/latchkey.config.ts')).toBe(`// latchkey.config.ts\nimport { defineConfig } from '@latchkey/cli/config'\n${expected}`)
+    expect(read('it/latchkey.config.ts')).toBe(
+      "// latchkey.config.ts\nimport { defineConfig } from '@latchkey/cli/config'\nimport { pigeonPost } from './src/index.ts'\nimport { pigeonPostStates } from './src/screens/states.ts'\n\nexport default defineConfig({ plugins: [pigeonPost()], states: [pigeonPostStates] })\n",
+    )
+    expect(filesIn('it')).toEqual(expect.arrayContaining(['src/slice.ts', 'src/screens/states.ts', 'src/screens/states.test.tsx', 'src/import.test.ts']))
+    expect(read('it/src/import.test.ts')).toMatch(/^\/\*\* @jest-environment node \*\/\n\/\/ @vitest-environment node\n/)
+  })
+
+  it('lints sagas by Latchkey\'s rule', async () => {
+    await run('create-plugin', NAME, '--dir', 'it')
+    expect(read('it/.oxlintrc.json')).toContain('"jsPlugins": ["latchkey/eslint"],\n  "rules": { "latchkey/yield-star": "error" },\n')
+    // Plugins of oxlint may change in any release.
+    expect(manifestOf('it').devDependencies!.oxlint).toMatch(/^\d/)
   })
 
   it.each([
-    ['jest', ['jest.config.js'], 'tsc && jest', 'vitest'],
-    ['vitest', ['vitest.config.js'], 'tsc && vitest run', 'jest'],
+    ['jest', ['jest.config.js'], 'oxlint && tsc && jest', 'vitest'],
+    ['vitest', ['vitest.config.js'], 'oxlint && tsc && vitest run', 'jest'],
   ])('has what %s needs, and no other runner', async (runner, configs, test, other) => {
     await run('create-plugin', NAME, '--dir', 'it', '--runner', runner)
     expect(filesIn('it').filter((path) => /^(jest|vitest)/.test(path))).toEqual(configs)
@@ -160,7 +168,7 @@ describe('docs/writing-a-plugin.md', () => {
   it('shows the settings that the command writes', async () => {
     await run('create-plugin', NAME, '--dir', 'it')
     const guide = readFileSync('docs/writing-a-plugin.md', 'utf8')
-    const names = ['jest.config.js', 'vitest.config.js', 'test.setup.js', 'tsconfig.json']
+    const names = ['jest.config.js', 'vitest.config.js', 'test.setup.js', 'tsconfig.json', '.oxlintrc.json']
     expect(names.filter((name) => !guide.includes(`\n${read(join('it', name))}\`\`\`\n`))).toEqual([])
   })
 })

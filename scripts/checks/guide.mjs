@@ -3,7 +3,7 @@
  * docs/guides/testing.md beside it, runs what `npm test` of it runs, and opens it in the workbench. Of one made with `--bare` the types are checked:
  * its tests run on the sources, as those of an example.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { compiler } from '../build/declarations.mjs'
 import { CommandFailed, repository, runNode, tool } from '../process.mjs'
@@ -30,6 +30,20 @@ const linkInto = (folder, names) => {
   }
 }
 
+/** A new plugin is free of what the linter finds, and the linter finds an effect that is not yielded. */
+const assertLinted = async (folder, options) => {
+  const oxlint = tool('oxlint/bin/oxlint')
+  await runNode(oxlint, [], options)
+  const probe = join(folder, 'src/probe.ts')
+  writeFileSync(probe, "import { put } from 'latchkey/core'\nexport function* probe() {\n  put({ type: 'probe' })\n}\n")
+  const output = await runNode(oxlint, [], options).catch((failure) => {
+    if (failure instanceof CommandFailed) return failure.output
+    throw failure
+  })
+  rmSync(probe)
+  if (!output.includes('latchkey(yield-star)')) throw new Error(`The linter of a new plugin does not find an effect that is not yielded:\n${output}`)
+}
+
 /** The test of a host's own component, with built-in login methods. */
 const readHostTest = () => {
   const [, test] = /^```tsx\n(\/\/ Account\.test\.tsx\n[\s\S]*?)^```$/m.exec(readFileSync(join(repository, 'docs/guides/testing.md'), 'utf8')) ?? []
@@ -52,10 +66,11 @@ export const checkGuide = async ({ host, all, tarballs }) => {
   const made = await runNode(BIN, ['create-plugin', 'latchkey-plugin-albatross', '--latchkey', tarballs, '--json'], { cwd: all, capture: true })
   const { folder } = JSON.parse(made)
   const { scripts, devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  if (scripts.test !== 'tsc && jest && vitest run') throw new Error(`npm test of a new plugin runs: ${scripts.test}`)
+  if (scripts.test !== 'oxlint && tsc && jest && vitest run') throw new Error(`npm test of a new plugin runs: ${scripts.test}`)
   linkInto(all, Object.keys(devDependencies))
-  writeFileSync(join(folder, 'src/Account.test.tsx'), readHostTest())
   const options = { cwd: folder, capture: true, env: { CI: 'true' } }
+  await assertLinted(folder, options)
+  writeFileSync(join(folder, 'src/Account.test.tsx'), readHostTest())
   await checkWorkbench(folder, join(all, BIN))
   await runNode(compiler, ['--checkers', '1', '-p', folder], options)
   await runNode(compiler, ['--checkers', '1', '-p', join(folder, 'tsconfig.build.json')], options)
@@ -63,6 +78,7 @@ export const checkGuide = async ({ host, all, tarballs }) => {
   if (stray.length > 0) throw new Error(`A new plugin would publish what only its tests need: ${stray.join(', ')}`)
   const bare = JSON.parse(await runNode(BIN, ['create-plugin', 'latchkey-plugin-dove', '--bare', '--latchkey', tarballs, '--json'], { cwd: all, capture: true }))
   await runNode(compiler, ['--checkers', '1', '-p', bare.folder], options)
+  await assertLinted(bare.folder, { ...options, cwd: bare.folder })
   // Conformance, by far the longest, runs in one of the two.
   await runNode(tool('jest/bin/jest.js'), ['--silent', '--ci', '--maxWorkers', '1', '--testPathIgnorePatterns', 'conformance'], options)
   writeFileSync(join(folder, 'vitest.linked.config.js'), VITEST)

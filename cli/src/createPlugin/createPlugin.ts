@@ -59,7 +59,7 @@ export function createPlugin({ name, id, dir, runner, isBare = false, latchkey =
     ...writeSettings(runner),
     'package.json': writeManifest({ names, runner, versions, tarballs }),
     'README.md': writeReadme(names, kind),
-    'latchkey.config.ts': writeConfig(names, kind),
+    'latchkey.config.ts': writeConfig(names),
   }
   for (const [path, text] of Object.entries(files)) {
     const target = join(folder, path)

@@ -41,7 +41,8 @@ export function writeManifest({ names, runner, versions, tarballs }: ManifestPar
       './server': { types: './dist/server.d.ts', default: './dist/server.js' },
     },
     scripts: {
-      test: ['tsc', ...runners.map((name) => COMMANDS[name])].join(' && '),
+      test: ['oxlint', 'tsc', ...runners.map((name) => COMMANDS[name])].join(' && '),
+      lint: 'oxlint',
       workbench: 'latchkey workbench',
       build: 'tsc -p tsconfig.build.json',
       prepack: 'npm run build',

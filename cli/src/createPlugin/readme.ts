@@ -13,7 +13,7 @@ const SPECIFIC = {
     begins: 'It has every part of one, and as little in each as works.',
     protects: '`readProof` in `src/server.ts` believes every proof of the form `test:<name>`',
     options: '',
-    checked: '| `src/saga.ts` | the work: log in, link, unlink |',
+    checked: '| `src/slice.ts`, `src/saga.ts` | state, and work: log in, link, unlink |',
   },
 } satisfies Record<ExampleKind, object>
 
@@ -54,7 +54,8 @@ ${SPECIFIC[kind].checked}
 
 | | |
 |---|---|
-| \`npm test\` | types, every test, and Latchkey's conformance kit |
+| \`npm test\` | the linter, types, every test, and Latchkey's conformance kit |
+| \`npm run lint\` | oxlint with Latchkey's rule for sagas; \`npm run lint -- --fix\` mends what it can |
 | \`npm run workbench\` | every screen in every state, in your browser |
 | \`npm run build\` | the published files, in \`dist\` |
 

@@ -45,6 +45,16 @@ import { configure } from '@testing-library/dom'
 configure({ asyncUtilTimeout: 30_000 })
 `
 
+const LINT = `// .oxlintrc.json
+{
+  "$schema": "./node_modules/oxlint/configuration_schema.json",
+  "jsPlugins": ["latchkey/eslint"],
+  "rules": { "latchkey/yield-star": "error" },
+  "options": { "denyWarnings": true },
+  "ignorePatterns": ["dist/**"]
+}
+`
+
 const TYPES = { jest: '"jest", "@testing-library/jest-dom"', vitest: '"vitest/globals", "@testing-library/jest-dom"' }
 
 const tsconfig = (runner: Runner): string => `// tsconfig.json
@@ -86,6 +96,7 @@ export function writeSettings(runner: Runner): Files {
     'tsconfig.json': tsconfig(runner),
     'tsconfig.build.json': BUILD,
     'test.setup.js': SETUP,
+    '.oxlintrc.json': LINT,
     ...(runner === 'vitest' ? {} : { 'jest.config.js': JEST }),
     ...(runner === 'jest' ? {} : { 'vitest.config.js': VITEST }),
   }

@@ -1,6 +1,7 @@
 import { email } from 'latchkey/plugins/email'
 import { describePluginConformance, type ConformanceClient } from 'latchkey/testing'
 import { newMethod } from './index.ts'
+import { newMethodStates } from './screens/states.ts'
 import { newMethodProvider, PROOF, SUBJECT } from './testing/newMethodProvider.ts'
 
 type Flows = Record<string, Record<string, (args: unknown) => Promise<unknown>>>
@@ -27,4 +28,5 @@ describePluginConformance(newMethod, {
   },
   linked: linkAccount,
   secrets: [PROOF],
+  states: newMethodStates,
 })

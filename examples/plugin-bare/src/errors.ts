@@ -1,4 +1,4 @@
-import { createErrors, needsOwnCode } from 'latchkey/core'
+import { AuthError, createErrors, needsOwnCode } from 'latchkey/core'
 import { REFUSED_CODE } from './contract.ts'
 
 /** Error codes of the plugin with their default messages. */
@@ -14,3 +14,5 @@ export function toNewMethodError(error: unknown): unknown {
   if (!needsOwnCode(error)) return error
   return newMethodError(error.code === REFUSED_CODE ? 'new_method_refused' : 'new_method_failed', error)
 }
+
+export const isRefusal = (error: unknown): boolean => error instanceof AuthError && error.code === 'new_method_refused'

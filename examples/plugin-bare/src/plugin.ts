@@ -4,6 +4,7 @@ import { NEW_METHOD_ERRORS } from './errors.ts'
 import { en } from './locales/en.ts'
 import { newMethodFlows } from './saga.ts'
 import { PROOF_SCREEN } from './screenNames.ts'
+import { newMethodSlice } from './slice.ts'
 
 /**
  * Login with New method.
@@ -14,6 +15,7 @@ import { PROOF_SCREEN } from './screenNames.ts'
 export const newMethod = /* #__PURE__ */ pluginFactory('newMethod', () =>
   defineLoginMethod({
     id: 'newMethod',
+    slice: newMethodSlice,
     flows: newMethodFlows,
     errors: NEW_METHOD_ERRORS,
     screens: { [PROOF_SCREEN.screen]: { load: () => import('./screens/Proof.tsx') } },

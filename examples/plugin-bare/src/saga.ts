@@ -6,6 +6,7 @@ import {
   completeLogin,
   createFlow,
   failLogin,
+  put,
   requireUser,
   services,
   updateUser,
@@ -15,7 +16,8 @@ import {
 import type { WireSession, WireUser } from 'latchkey/core/contract'
 import type { NewMethodAccount } from './account.ts'
 import { NEW_METHOD_ACCOUNT, NEW_METHOD_PATHS, type NewMethodBody, type NewMethodUnlinkBody } from './contract.ts'
-import { toNewMethodError } from './errors.ts'
+import { isRefusal, toNewMethodError } from './errors.ts'
+import { proofRefused } from './slice.ts'
 
 export interface ProofArgs {
   /** Shows who the user is; it may be secret. */
@@ -56,7 +58,9 @@ function* post<R>(path: string, body: object): SagaGenerator<R> {
   try {
     return yield* call(api.post<R>, path, body)
   } catch (error) {
-    throw toNewMethodError(error)
+    const failure = toNewMethodError(error)
+    if (isRefusal(failure)) yield* put(proofRefused())
+    throw failure
   }
 }
 

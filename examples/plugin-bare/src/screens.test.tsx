@@ -17,7 +17,7 @@ it('logs in from the login list, after a proof that was refused', async () => {
   const field = await screen.findByLabelText('Proof')
   await user.type(field, 'wrong{Enter}')
   await advance(50)
-  expect(field).toHaveAccessibleDescription('This was not accepted.')
+  expect(field).toHaveAccessibleDescription(/This was not accepted\./)
   await user.clear(field)
   await user.type(field, `${PROOF}{Enter}`)
   await advance(50)

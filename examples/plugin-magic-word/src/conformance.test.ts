@@ -1,6 +1,7 @@
 import { email } from 'latchkey/plugins/email'
 import { describePluginConformance, type ConformanceClient } from 'latchkey/testing'
 import { magicWord, type MagicWordOptions } from './index.ts'
+import { magicWordStates } from './screens/states.ts'
 import { magicWordProvider, WORD } from './testing/magicWordProvider.ts'
 
 const ada = { userName: 'ada', word: WORD }
@@ -28,5 +29,6 @@ describePluginConformance(() => magicWord({ hint: 'What Ali Baba said' }), {
   },
   linked: linkName,
   secrets: [WORD],
+  states: magicWordStates,
   invalidOptions: [() => magicWord({ hint: 7 } as unknown as MagicWordOptions), () => magicWord({ hint: 'x'.repeat(81) })],
 })

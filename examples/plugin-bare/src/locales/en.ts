@@ -4,6 +4,7 @@ export const en = {
   'newMethod.title': 'Log in with New method',
   'newMethod.link.title': 'Connect New method',
   'newMethod.proof': 'Proof',
+  'newMethod.help': 'A proof begins with “test:”.',
   'newMethod.submit': 'Continue',
   'newMethod.success': 'Success!',
   'newMethod.error.refused': 'This was not accepted.',

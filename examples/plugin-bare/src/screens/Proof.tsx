@@ -1,7 +1,8 @@
 import { useState, type ReactElement, type SyntheticEvent } from 'react'
-import { createFailureText, useFlow, useText, type ScreenProps } from 'latchkey/hooks'
+import { createFailureText, useClientSelector, useFlow, useText, type ScreenProps } from 'latchkey/hooks'
 import { Button, Field, Screen, StatusMessage } from 'latchkey/kit'
 import { newMethodFlows } from '../saga.ts'
+import { selectNewMethod } from '../slice.ts'
 
 /** Text shown for a failure. The core has the texts of all codes that are not the plugin's own. */
 const failureText = createFailureText({
@@ -17,6 +18,7 @@ export default function Proof({ data, onBack }: ScreenProps): ReactElement {
   const t = useText()
   const isLinking = data.intent === 'link'
   const { run, status, failure, isRunning } = useFlow(isLinking ? newMethodFlows.link : newMethodFlows.logIn)
+  const { refusals } = useClientSelector(selectNewMethod)
   const [proof, setProof] = useState('')
 
   const submit = (event: SyntheticEvent): void => {
@@ -33,6 +35,7 @@ export default function Proof({ data, onBack }: ScreenProps): ReactElement {
           onValueChange={setProof}
           type="password"
           autoComplete="off"
+          hint={refusals > 0 ? t('newMethod.help') : undefined}
           error={failure && failureText(t, failure)}
         />
         <Button type="submit" isLoading={isRunning}>

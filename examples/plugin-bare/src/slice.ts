@@ -1,0 +1,22 @@
+import { createSlice } from '@reduxjs/toolkit'
+
+/** The plugin's state: what its screens have to remember, and never the proof. The kernel clears it at logout. */
+export interface NewMethodState {
+  /** How many proofs were refused, so that the screen can help. */
+  refusals: number
+}
+
+const initialState: NewMethodState = { refusals: 0 }
+
+export const newMethodSlice = createSlice({
+  name: 'newMethod',
+  initialState,
+  reducers: {
+    proofRefused(state) {
+      state.refusals += 1
+    },
+  },
+})
+
+export const { proofRefused } = newMethodSlice.actions
+export const selectNewMethod = (state: { newMethod: NewMethodState }): NewMethodState => state.newMethod

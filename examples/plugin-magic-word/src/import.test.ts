@@ -1,0 +1,3 @@
+import { describePluginImport } from 'latchkey/testing'
+
+describePluginImport(async () => (await import('./index.ts')).magicWord())
