@@ -95,10 +95,14 @@ test('a wallet that answers nonsense logs nobody in', async ({ page, wallets }) 
 
 test('a wallet that never answers can be left at each state; what comes later changes nothing', async ({ page, wallets }) => {
   const wallet = await wallets.add()
+  // The screen is there before the question.
+  const isAsked = (method: string, times: number): Promise<void> =>
+    expect.poll(() => wallet.asked.filter((name) => name === method).length, { intervals: [30] }).toBe(times)
   for (const [method, name] of [['eth_requestAccounts', 'Waiting for Scripted Wallet'], ['personal_sign', 'Sign to continue']] as const) {
     wallet.next(method, 'never')
     await choose(page)
     await expect(heading(page, name)).toBeVisible()
+    await isAsked(method, 1)
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
     await expectNobody(page)
@@ -108,6 +112,7 @@ test('a wallet that never answers can be left at each state; what comes later ch
   wallet.next('personal_sign', () => new Promise<void>((resolve) => (answer = resolve)))
   await choose(page)
   await expect(heading(page, 'Sign to continue')).toBeVisible()
+  await isAsked('personal_sign', 2)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   answer()
