@@ -5,12 +5,12 @@ import type { AppName } from './support/apps.ts'
 import { freshPhoneNumber } from './support/freshPhoneNumber.ts'
 import { testOnOwnStack, testOnStackWith } from './support/ownStack.ts'
 import {
-  askForCode, callProvider, dialog, emailField, leaveSuccess, loginButton, logoutButton, openLogin, profile, REFRESH_TOKEN_KEY, signIn, stored,
+  askForCode, asTimePasses, callProvider, dialog, emailField, leaveSuccess, loginButton, LOOK_MS, logoutButton, openLogin, profile, REFRESH_TOKEN_KEY, signIn, stored,
   TOKEN_KEY,
 } from './support/pages.ts'
 import { holdReturn, simulator } from './support/social.ts'
 import { APP_ID, expect, test, testAs } from './support/test.ts'
-import { createWaysIn, openList, WAYS_QUERY } from './support/waysIn.ts'
+import { createWaysIn, openList, openWays, WAYS_QUERY } from './support/waysIn.ts'
 
 // Each goes to the page that it needs.
 test.use({ start: null })
@@ -44,8 +44,7 @@ asOther('guests')(
 )
 
 asOther('single')('max_accounts_reached: by every method the person is told, and who has an account still gets in', async ({ page, server, address }) => {
-  await page.goto('/')
-  await signIn(page, server, address)
+  await signIn(page, server, address, '/')
   await logoutButton(page).click()
   await openList(page)
   for (const way of Object.values(createWaysIn())) {
@@ -114,11 +113,12 @@ asOther('terms')(
   'mandatory terms: after every method they are asked for; declining logs out, accepting logs in',
   async ({ page, server }) => {
     const ways = createWaysIn()
-    await page.goto(WAYS_QUERY)
+    await openWays(page)
     for (const way of Object.values(ways)) {
       await openLogin(page)
       await way.enter(page, server)
-      await expect(heading(page, 'One last step'), way.name).toBeVisible()
+      // After 'Success!'.
+      await asTimePasses(page, 700, () => expect(heading(page, 'One last step'), way.name).toBeVisible({ timeout: LOOK_MS }))
       await expect(dialog(page)).toContainText('By signing up, you agree to our terms and privacy policy.')
       await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeHidden()
       await dialog(page).getByRole('button', { name: 'No thanks' }).click()
@@ -173,7 +173,7 @@ asOther('terms')(
 
 test('linked_to_another_user: by every method, an account of somebody else is refused, and stays theirs', async ({ page, server, address }) => {
   const { sms, google, farcaster } = createWaysIn()
-  await page.goto(WAYS_QUERY)
+  await openWays(page)
   for (const way of [sms, google, farcaster]) {
     await openLogin(page)
     await way.enter(page, server)
@@ -223,8 +223,7 @@ testOnOwnStack('invalid_credentials: a code of a provider that is not one can be
 test('cannot_link_more_of_type: a second number, after another tab linked one, is refused in the provider’s words', async ({ page, server, address }) => {
   const { sms } = createWaysIn()
   const other = freshPhoneNumber()
-  await page.goto(WAYS_QUERY)
-  await signIn(page, server, address)
+  await signIn(page, server, address, WAYS_QUERY)
   await methods(page).getByRole('button', { name: sms.linkLabel }).click()
   await expect(dialog(page).getByRole('textbox', { name: 'Phone number' })).toBeVisible()
   await callProvider(server, 'passwordless_sms/init', { phoneNumber: other })

@@ -47,8 +47,7 @@ test('another tab follows', async ({ page, context }) => {
 })
 
 test('a user who came by e-mail stays while the app’s own system has nobody', async ({ page, server, address }) => {
-  await page.goto('/?plugins=email,customAuth')
-  await signIn(page, server, address)
+  await signIn(page, server, address, '/?plugins=email,customAuth')
   await page.reload()
   await expect(profile(page)).toContainText(address)
 })

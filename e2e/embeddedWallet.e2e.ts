@@ -4,7 +4,7 @@ import { verifyMessage, verifyTypedData, Wallet } from 'ethers'
 import { expectAccessible } from './support/accessibility.ts'
 import { act, addressOf, card, enterCode, expect, heading, MESSAGE, outcome, press, signMessage, test, WITH_EMBEDDED, withWallet } from './support/embeddedWallet.ts'
 import { expectSeen, keyFrame, markWhatIsSeen, pressUntil, readClipboard, restOn } from './support/keyExport.ts'
-import { dialog, logoutButton, signIn } from './support/pages.ts'
+import { dialog, leaveSuccess, logoutButton, signIn } from './support/pages.ts'
 import type { ProviderHandle } from './support/test.ts'
 
 const ORDER = {
@@ -24,10 +24,11 @@ const askChain = async ({ chain }: ProviderHandle, method: string, params: reado
 }
 
 test('a login brings a wallet; it signs, pays, and is still there after a reload', { tag: '@phone-only' }, async ({ page, server, address }) => {
+  await page.goto(WITH_EMBEDDED)
   await enterCode(page, server, address)
   await expect(logoutButton(page)).toBeVisible({ timeout: 30_000 })
-  await expect(dialog(page)).toBeHidden({ timeout: 30_000 })
   const wallet = await addressOf(page)
+  await leaveSuccess(page)
   await expectAccessible(page)
   // It is no way in: nothing logs in with what a login opens.
   await expect(page.getByRole('region', { name: 'Ways to log in' }).getByRole('listitem')).toHaveCount(1)
@@ -45,7 +46,7 @@ test('a login brings a wallet; it signs, pays, and is still there after a reload
   await expectAccessible(page)
   await press(page, 'Sign and continue')
   expect(verifyTypedData(ORDER.domain, ORDER.types, ORDER.message, await outcome(page, 'Signed'))).toBe(wallet)
-  await expect(dialog(page)).toBeHidden()
+  await leaveSuccess(page)
 
   await act(page, 'Get test ether')
   await expect(card(page)).toContainText('Ten ether')
@@ -145,8 +146,7 @@ test('a password brings the wallet to another browser, where its key can be take
   await other.grantPermissions(['clipboard-read', 'clipboard-write'])
   await markWhatIsSeen(other)
   const otherPage = await other.newPage()
-  await otherPage.goto(WITH_EMBEDDED)
-  await signIn(otherPage, server, address)
+  await signIn(otherPage, server, address, WITH_EMBEDDED)
   await act(otherPage, 'Sign message')
   await expect(heading(otherPage, 'Load your account')).toBeVisible({ timeout: 30_000 })
   await dialog(otherPage).getByLabel('Recovery password', { exact: true }).fill('not-the-Fern-5')
@@ -156,7 +156,7 @@ test('a password brings the wallet to another browser, where its key can be take
   await expect(heading(otherPage, 'Sign message')).toBeVisible({ timeout: 30_000 })
   await press(otherPage, 'Sign and continue')
   expect(verifyMessage(MESSAGE, await outcome(otherPage, 'Signed'))).toBe(wallet)
-  await expect(dialog(otherPage)).toBeHidden()
+  await leaveSuccess(otherPage)
 
   await act(otherPage, 'Export key')
   await expect(heading(otherPage, 'Transfer Wallet')).toBeVisible({ timeout: 30_000 })
@@ -188,8 +188,7 @@ test('a frame that does not load is told, and is there at the next try', async (
     const hurried = { isHurried: true, setTimeout: (run: () => void, ms?: number) => wait(run, hurried.isHurried && ms === 30_000 ? 300 : ms) }
     if (window.top === window) Object.assign(window, { hurried, setTimeout: hurried.setTimeout })
   })
-  await page.goto(WITH_EMBEDDED)
-  await signIn(page, server, address)
+  await signIn(page, server, address, WITH_EMBEDDED)
   await act(page, 'Make a wallet')
   await expect(card(page).getByRole('alert')).toHaveText('The wallet could not be loaded. Please try again.')
   await expect(logoutButton(page)).toBeVisible()

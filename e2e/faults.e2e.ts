@@ -1,6 +1,6 @@
 /** 'Bad input and faults': logins whose network is cut at each step, and returns that come twice, too often or in two tabs. The provider is real. */
 import type { Page, Route } from '@playwright/test'
-import { dialog, emailField, loginButton, logoutButton, REFRESH_TOKEN_KEY, stored, TOKEN_KEY } from './support/pages.ts'
+import { dialog, emailField, leaveSuccess, loginButton, logoutButton, REFRESH_TOKEN_KEY, stored, TOKEN_KEY } from './support/pages.ts'
 import { holdReturn } from './support/social.ts'
 import { expect, test } from './support/test.ts'
 import { createWaysIn, openList } from './support/waysIn.ts'
@@ -143,6 +143,7 @@ test('two logins begun in two tabs: the one that was begun last comes back, and 
   await openList(other)
   await google.enter(other, server)
   await expect(accounts(other)).toHaveCount(1)
+  await leaveSuccess(other)
   await logoutButton(other).click()
   await expect(loginButton(other)).toBeVisible()
   await page.goto(first)

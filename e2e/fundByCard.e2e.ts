@@ -1,9 +1,10 @@
 /** Money into the embedded wallet by card, at the provider's stand-in for MoonPay, which pays on a chain of one's own. */
 import type { Page } from '@playwright/test'
-import { act, card, expect, heading, press, test as base, withWallet } from './support/embeddedWallet.ts'
+import { act, card, expect, heading, press, test, withWallet } from './support/embeddedWallet.ts'
 import { dialog } from './support/pages.ts'
 
-const test = base.extend({ start: '/?plugins=email,embeddedWallet,moonpayOnRamp' })
+const START = '/?plugins=email,embeddedWallet,moonpayOnRamp'
+test.beforeEach(({ page }) => page.clock.install())
 
 /** From a payment that the wallet cannot make to MoonPay's page, which opens in a tab of its own. */
 const checkout = async (page: Page): Promise<Page> => {
@@ -28,11 +29,19 @@ const openCheckout = async (page: Page): Promise<Page> => {
 
 const choose = (tab: Page, name: RegExp | string) => tab.getByRole('button', { name }).click()
 
+/** Answers at MoonPay's page, and has the demo ask for the payment, which it does every three seconds. */
+const settle = async (page: Page, tab: Page, name: RegExp | string): Promise<void> => {
+  const answered = tab.waitForResponse((response) => response.request().method() === 'POST')
+  await choose(tab, name)
+  await answered
+  await page.clock.runFor(3_000)
+}
+
 test('what is missing for a payment is bought by card, and then it is made', { tag: '@phone-only' }, async ({ page, server, address }) => {
-  const wallet = await withWallet(page, server, address)
+  const wallet = await withWallet(page, server, address, START)
   const tab = await checkout(page)
   await expect(tab.locator('dd code')).toHaveText(wallet)
-  await choose(tab, /^Pay /)
+  await settle(page, tab, /^Pay /)
   await expect(tab.getByRole('heading', { name: 'Paid' })).toBeVisible()
   await tab.close()
   // The payment that it was for has enough now: back to it by itself, or by the button.
@@ -44,20 +53,20 @@ test('what is missing for a payment is bought by card, and then it is made', { t
 })
 
 test('a card that is declined leads to another try, and a bank that asks is waited for', async ({ page, server, address }) => {
-  await withWallet(page, server, address)
+  await withWallet(page, server, address, START)
   await act(page, 'Add funds')
   const declined = await openCheckout(page)
-  await choose(declined, 'Card declined')
+  await settle(page, declined, 'Card declined')
   await expect(dialog(page).getByRole('alert')).toContainText('Something went wrong!')
   await declined.close()
 
   await press(page, 'Try again')
   const waiting = await openCheckout(page)
-  await choose(waiting, 'Wait for the bank')
+  await settle(page, waiting, 'Wait for the bank')
   // A card payment that waits for the bank shows as one that is under way.
   await expect(dialog(page)).toContainText('You pay')
   await expect(dialog(page)).toContainText('In Progress')
-  await choose(waiting, 'Approve')
+  await settle(page, waiting, 'Approve')
   await expect(dialog(page)).toContainText("You've funded your account!")
   await press(page, 'Done')
   await expect(card(page).getByRole('status').filter({ hasText: 'The money arrived.' })).toBeVisible()
@@ -65,7 +74,7 @@ test('a card that is declined leads to another try, and a bank that asks is wait
 })
 
 test('a payment whose page was left is found again', async ({ page, server, address }) => {
-  await withWallet(page, server, address)
+  await withWallet(page, server, address, START)
   await act(page, 'Add funds')
   const tab = await openCheckout(page)
   await choose(tab, 'Never answer')

@@ -1,10 +1,11 @@
 /** Money into the embedded wallet, on a chain of one's own: from another wallet of the user, and from somebody who has its address. */
 import type { Page } from '@playwright/test'
-import { act, expect, heading, press, test as base, withWallet } from './support/embeddedWallet.ts'
-import { dialog } from './support/pages.ts'
+import { act, expect, heading, press, test, withWallet } from './support/embeddedWallet.ts'
+import { asTimePasses, dialog, LOOK_MS } from './support/pages.ts'
 import type { ProviderHandle } from './support/test.ts'
 
-const test = base.extend({ start: '/?plugins=email,injected,embeddedWallet,transfer,receive&testWallet=on' })
+const START = '/?plugins=email,injected,embeddedWallet,transfer,receive&testWallet=on'
+test.beforeEach(({ page }) => page.clock.install())
 
 const askChain = async ({ chain }: ProviderHandle, method: string, params: readonly unknown[]): Promise<unknown> => {
   const answer = await fetch(chain ?? '', {
@@ -17,6 +18,9 @@ const askChain = async ({ chain }: ProviderHandle, method: string, params: reado
 
 const balanceOf = async (server: ProviderHandle, address: string): Promise<bigint> => BigInt((await askChain(server, 'eth_getBalance', [address, 'latest'])) as string)
 
+/** Waits for what the page finds out when it looks for money on the chain. */
+const atNextLook = (page: Page, finds: () => Promise<void>): Promise<void> => asTimePasses(page, 1_500, finds)
+
 /** A question of the demo's own wallet, in a window of its own. */
 const question = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 
@@ -28,7 +32,7 @@ const addFunds = async (page: Page): Promise<void> => {
 }
 
 test('what is missing for a payment comes from another wallet', { tag: '@phone-only' }, async ({ page, server, address }) => {
-  const wallet = await withWallet(page, server, address)
+  const wallet = await withWallet(page, server, address, START)
   await addFunds(page)
   await dialog(page).getByRole('button', { name: /Transfer from a wallet/ }).click()
   await press(page, 'Connect a wallet')
@@ -57,14 +61,14 @@ test('what is missing for a payment comes from another wallet', { tag: '@phone-o
   await go.click()
   await send.getByRole('button', { name: 'Send' }).click()
   // The payment that it was for has enough now, and is shown again.
-  await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeEnabled()
+  await atNextLook(page, () => expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeEnabled({ timeout: LOOK_MS }))
   expect(await balanceOf(server, wallet)).toBeGreaterThanOrEqual(10n ** 16n)
   await press(page, 'Submit')
   await expect(heading(page, 'Transaction complete!')).toBeVisible()
 })
 
 test('the address is shown, and what arrives there', async ({ page, server, address }) => {
-  const wallet = await withWallet(page, server, address)
+  const wallet = await withWallet(page, server, address, START)
   await addFunds(page)
   await dialog(page).getByRole('button', { name: /Receive to your address/ }).click()
   await expect(heading(page, 'Receive ETH')).toBeVisible()
@@ -73,10 +77,10 @@ test('the address is shown, and what arrives there', async ({ page, server, addr
   await expect(dialog(page)).toContainText('Waiting for your payment...')
 
   await askChain(server, 'anvil_setBalance', [wallet, `0x${(4n * 10n ** 15n).toString(16)}`])
-  await expect(dialog(page)).toContainText('0.004 ETH arrived.')
+  await atNextLook(page, () => expect(dialog(page)).toContainText('0.004 ETH arrived.', { timeout: LOOK_MS }))
   await expect(dialog(page)).toContainText('still missing')
   await askChain(server, 'anvil_setBalance', [wallet, `0x${(10n ** 18n).toString(16)}`])
-  await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeEnabled()
+  await atNextLook(page, () => expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeEnabled({ timeout: LOOK_MS }))
   await press(page, 'Submit')
   await expect(heading(page, 'Transaction complete!')).toBeVisible()
 })

@@ -6,6 +6,7 @@ import { act, expect, heading, test, withWallet } from './support/embeddedWallet
 import {
   expectSeen, keyElement, keyFrame, markWhatIsSeen, middleOf, passSecond, pressHere, pressUntil, readClipboard, restOn,
 } from './support/keyExport.ts'
+import { seen } from './support/pages.ts'
 import type { ProviderHandle } from './support/test.ts'
 
 const NOT_SEEN = 'Nothing was done: something covers the key, or it is see-through.'
@@ -18,7 +19,7 @@ async function openExport(page: Page, context: BrowserContext, server: ProviderH
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.demo })
   const wallet = await withWallet(page, server, address)
   await act(page, 'Export key')
-  await expect(heading(page, 'Transfer Wallet')).toBeVisible()
+  await seen(heading(page, 'Transfer Wallet'))
   await expectSeen(page, true)
   return wallet
 }
@@ -162,7 +163,6 @@ test('a finger shows where the page is with its first tap, and reveals the key w
 
 test('a browser that cannot tell whether the frame is seen shows the key in a window of the provider\'s own', async ({ page, context, server, address }) => {
   await context.addInitScript(() => void Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'))
-  await page.reload()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.demo })
   // Granting one origin some is to deny the others.
   await context.grantPermissions(['clipboard-write'], { origin: server.provider })

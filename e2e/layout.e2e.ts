@@ -63,8 +63,7 @@ test('the keyboard comes by the demo\'s bar first, and axe finds nothing on the 
   await expectAccessible(page)
   await page.goto(server.provider)
   await expectAccessible(page)
-  await page.goto('/')
-  await signIn(page, server, address)
+  await signIn(page, server, address, '/')
   await expectAccessible(page)
 })
 
@@ -89,8 +88,7 @@ for (const lang of ['en', 'fr']) {
     await expect(dialog(page).locator('[autocomplete=one-time-code]')).toBeFocused()
     await atRest(page)
     expect(await overflowing(page)).toEqual([])
-    await page.goto('/?lang=en')
-    await signIn(page, server, address)
+    await signIn(page, server, address, '/?lang=en')
     await visit(`/?lang=${lang}`)
   })
 }

@@ -3,6 +3,9 @@ import { expectAccessible } from './support/accessibility.ts'
 import { codeField, dialog, leaveSuccess, logIn, logoutButton, profile, signIn } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
+// Each begins with a session.
+test.use({ start: null })
+
 const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })
 const newAddressField = (page: Page) => dialog(page).getByRole('textbox', { name: 'New email address' })
 
@@ -15,7 +18,7 @@ const startUpdate = async (page: Page, to: string): Promise<void> => {
 
 test('the address is updated in the modal, and its new code is the way in', async ({ page, server, address }) => {
   const next = `new-${address}`
-  await signIn(page, server, address)
+  await signIn(page, server, address, '/')
   await startUpdate(page, address)
   await expect(dialog(page)).toContainText('This is your email address already.')
   await newAddressField(page).fill(next)
@@ -33,7 +36,7 @@ test('the address is updated in the modal, and its new code is the way in', asyn
 
 test('whoever got mail for an account that was changed undoes it by the link in the mail', async ({ page, server, address }) => {
   const next = `new-${address}`
-  await signIn(page, server, address)
+  await signIn(page, server, address, '/')
   await startUpdate(page, next)
   await expect(codeField(page)).toBeFocused()
   await page.keyboard.type(await server.waitForCode(next))
@@ -58,7 +61,7 @@ test('whoever got mail for an account that was changed undoes it by the link in 
 
 test('an update that is closed in mid-flow changes nothing, tells the host, and can be done again', async ({ page, server, address }) => {
   const next = `new-${address}`
-  await signIn(page, server, address)
+  await signIn(page, server, address, '/')
   await startUpdate(page, next)
   await expect(codeField(page)).toBeFocused()
   await page.keyboard.press('Escape')
@@ -75,7 +78,7 @@ test('an update that is closed in mid-flow changes nothing, tells the host, and 
 })
 
 test('the only way in cannot be unlinked, and the page says why; an address of somebody else is refused', async ({ page, server, address }) => {
-  await signIn(page, server, `other-${address}`)
+  await signIn(page, server, `other-${address}`, '/')
   await logoutButton(page).click()
   await signIn(page, server, address)
   const unlink = methods(page).getByRole('button', { name: `Unlink ${address}` })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import {
-  askForCode, codeField, dialog, emailField, logIn, loginButton, logoutButton, openLogin, profile, signIn,
+  askForCode, codeField, dialog, emailField, leaveSuccess, logIn, loginButton, logoutButton, openLogin, profile, signIn,
 } from './support/pages.ts'
 import { expect, test, testAs, testWithMotion } from './support/test.ts'
 
@@ -105,7 +105,8 @@ testWithMotion('everything is done with the keyboard', async ({ page, server, ad
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toBeFocused()
   await page.keyboard.type(await server.waitForCode(address, 2))
-  await expect(dialog(page)).toBeHidden()
+  await expect(logoutButton(page)).toBeVisible()
+  await leaveSuccess(page)
   await tabTo(page, has(page.getByRole('button', { name: 'Refresh user' })))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Session' })).toContainText('Up to date')
@@ -138,8 +139,7 @@ test('the modal speaks French and wears the dark colours', async ({ page, server
 test("axe finds nothing on the demo's pages in the dark", { tag: '@phone' }, async ({ page, server, address }) => {
   await page.goto('/?theme=dark&panel=open')
   await expectAccessible(page)
-  await page.goto('/?theme=dark')
-  await signIn(page, server, address)
+  await signIn(page, server, address, '/?theme=dark')
   await expectAccessible(page)
 })
 
@@ -172,6 +172,7 @@ gated('who may not come in is told so, and who may accepts the terms', async ({ 
   await enter(address)
   await dialog(page).getByRole('button', { name: 'Accept' }).click()
   await expect(profile(page)).toContainText(address)
+  await leaveSuccess(page)
   await logoutButton(page).click()
   await logIn(page, server, address)
   await logoutButton(page).click()

@@ -15,7 +15,7 @@ test('a redirect logs in, and leaves nothing in the address or in storage', { ta
   await expect(simulator(page)).toBeVisible()
   const email = await approve(page)
   await expect(dialog(page).getByRole('heading', { name: 'Success!' })).toBeVisible()
-  await expect(dialog(page)).toBeHidden()
+  await leaveSuccess(page)
   await expect(methods(page)).toContainText(email)
   expect(page.url()).not.toContain('oauth')
   for (const key of ['state_code', 'code_verifier', 'headless_oauth', 'oauth_request']) {
@@ -160,16 +160,15 @@ test('back from the provider by the arrow, the login can go on', async ({ page }
 })
 
 test('an account is linked, and unlinked; names in every script and direction come through, and turn nothing around them', async ({ page, server, address }) => {
-  await page.goto('/?plugins=email,tiktok')
-  await signIn(page, server, address)
+  await signIn(page, server, address, '/?plugins=email,tiktok')
   await methods(page).getByRole('button', { name: /TikTok/ }).click()
   await expect(simulator(page, 'TikTok')).toBeVisible()
   await approve(page, freshPerson(), 'שרה 🌻 \u202eevil')
-  await leaveSuccess(page, 'Your TikTok account is connected.')
   // Isolated, and without the override that would turn the rest of the line around.
   const name = '\u2068שרה 🌻 evil\u2069'
   const row = methods(page).getByRole('listitem').filter({ hasText: 'TikTok' })
   await expect(row.getByText(name, { exact: true })).toBeVisible()
+  await leaveSuccess(page, 'Your TikTok account is connected.')
   await expectAccessible(page)
   await row.getByRole('button', { name: `Unlink ${name}` }).click()
   await expect(row).toHaveCount(0)

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { dialog, loginButton, logoutButton, signIn, stored } from './support/pages.ts'
+import { dialog, leaveSuccess, loginButton, logoutButton, signIn, stored } from './support/pages.ts'
 import { approve, chooseProvider, methods, simulator } from './support/social.ts'
 import { expect, test } from './support/test.ts'
 import { wholeBrowser } from './support/wholeBrowser.ts'
@@ -35,7 +35,7 @@ test('a window logs in; the page stays where it is', async ({ page }) => {
   const email = await approve(popup)
   await closed
   await expect(methods(page)).toContainText(email)
-  await expect(dialog(page)).toBeHidden()
+  await leaveSuccess(page)
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   expect(page.url()).not.toContain('oauth_')
   for (const key of ['state_code', 'code_verifier', 'headless_oauth', 'oauth_request']) {

@@ -3,8 +3,10 @@ import { Device } from './support/device.ts'
 import { dialog, emailField, leaveSuccess, loginButton, logoutButton, profile, signIn } from './support/pages.ts'
 import { expect, test as base, type ProviderHandle } from './support/test.ts'
 
+const WITH_PASSKEYS = '/?plugins=email,passkey'
+
 const test = base.extend<{ readonly device: Device }>({
-  start: '/?plugins=email,passkey',
+  start: null,
   device: async ({ page }, use) => {
     const device = await Device.of(page)
     await device.plugIn()
@@ -32,7 +34,7 @@ const addPasskey = async (page: Page): Promise<void> => {
 
 /** Signs up by e-mail, adds a passkey and logs out. */
 const withPasskey = async (page: Page, server: ProviderHandle, address: string): Promise<void> => {
-  await signIn(page, server, address)
+  await signIn(page, server, address, WITH_PASSKEYS)
   await addPasskey(page)
   await logoutButton(page).click()
   await expect(loginButton(page)).toBeVisible()
@@ -51,7 +53,7 @@ const usePasskey = async (page: Page): Promise<void> => {
 }
 
 test('a passkey is added after a login by e-mail, and is the way in from then on', { tag: '@phone-only' }, async ({ page, server, address, device: _device }) => {
-  await signIn(page, server, address)
+  await signIn(page, server, address, WITH_PASSKEYS)
   await openLinking(page)
   await page.keyboard.press('Escape')
   await addPasskey(page)
@@ -88,6 +90,7 @@ test('the browser offers the passkey in the e-mail field, and logs in who takes 
 })
 
 test('who has no passkey here is told so, and gets on with e-mail', async ({ page, device: _device }) => {
+  await page.goto(WITH_PASSKEYS)
   await usePasskey(page)
   await expect(screenNamed(page, "That didn't work")).toBeVisible()
   await expect(dialog(page).getByRole('alert')).toHaveText('Passkey request timed out or rejected by user.')
@@ -96,7 +99,7 @@ test('who has no passkey here is told so, and gets on with e-mail', async ({ pag
 })
 
 test('a passkey of an account that is gone is refused kindly, and nobody is signed up', async ({ page, server, address, device: _device }) => {
-  await signIn(page, server, address)
+  await signIn(page, server, address, WITH_PASSKEYS)
   await addPasskey(page)
   await methods(page).getByRole('button', { name: /^Unlink Chrome/ }).click()
   await expect(methods(page).getByRole('listitem')).toHaveCount(1)
@@ -121,7 +124,7 @@ test('a finger that is not recognised logs nobody in, and another try does', asy
 })
 
 test('a device that keeps no passkeys cannot be linked, and the account stays as it is', async ({ page, server, address, device }) => {
-  await signIn(page, server, address)
+  await signIn(page, server, address, WITH_PASSKEYS)
   await device.unplug()
   await device.plugIn({ hasResidentKey: false })
   await openLinking(page)
@@ -141,6 +144,7 @@ test('a passkey of another site is not asked for', async ({ page, server, device
     body.options.rp_id = 'evil.example'
     await route.fulfill({ response, json: body })
   })
+  await page.goto(WITH_PASSKEYS)
   await usePasskey(page)
   await expect(dialog(page).getByRole('alert')).toHaveText('An unknown error occurred.')
   await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -152,6 +156,7 @@ test('a copy of a passkey is refused after the original went on', async ({ page,
   for (const _time of [1, 2]) {
     await usePasskey(page)
     await expect(profile(page)).toContainText(address)
+    await leaveSuccess(page)
     await logoutButton(page).click()
   }
   await device.forgetAll()
@@ -165,7 +170,7 @@ test('five passkeys are the most, and one device holds one; they are listed, som
     await device.forgetAll()
     await addPasskey(page)
   }
-  await signIn(page, server, address)
+  await signIn(page, server, address, WITH_PASSKEYS)
   await addPasskey(page)
   await openLinking(page)
   await dialog(page).getByRole('button', { name: 'Add new passkey' }).click()

@@ -10,11 +10,10 @@ import { beginToSign, choose, codeOf, expectSigned, openMethods, Phone, readSecr
 import type { ProviderHandle } from './support/test.ts'
 
 const START = '/?plugins=email,embeddedWallet,passkey,mfaTotp,mfaSms,mfaPasskey'
-test.use({ start: START })
 
 /** A user with a wallet that is protected by text messages. */
 const withPhone = async (page: Page, server: ProviderHandle, address: string): Promise<{ wallet: string; phone: Phone }> => {
-  const wallet = await withWallet(page, server, address)
+  const wallet = await withWallet(page, server, address, START)
   const phone = new Phone(page, server, freshPhoneNumber())
   await openMethods(page, { isFirst: true })
   await choose(page, 'SMS')
@@ -25,7 +24,7 @@ const withPhone = async (page: Page, server: ProviderHandle, address: string): P
 }
 
 test('an authenticator app is added, asked for before a signature, and removed', { tag: '@phone-only' }, async ({ page, server, address }) => {
-  const wallet = await withWallet(page, server, address)
+  const wallet = await withWallet(page, server, address, START)
 
   await act(page, 'Second factors')
   await expect(heading(page, 'Transaction Protection')).toBeVisible()
@@ -53,8 +52,7 @@ test('an authenticator app is added, asked for before a signature, and removed',
   await expect(dialog(page)).toContainText('The code you entered is not valid')
   await expect(dialog(page).getByRole('textbox')).toHaveValue('')
   await page.keyboard.type(code)
-  expect(verifyMessage(MESSAGE, await outcome(page, 'Signed'))).toBe(wallet)
-  await expect(dialog(page)).toBeHidden()
+  expect(verifyMessage(MESSAGE, await expectSigned(page))).toBe(wallet)
 
   await act(page, 'Second factors')
   await press(page, 'Remove Authenticator App')
@@ -73,7 +71,7 @@ test('an authenticator app is added, asked for before a signature, and removed',
 })
 
 test('a text message is the second factor of a signature and of a payment, until another method is chosen and it is removed', async ({ page, server, address }) => {
-  const wallet = await withWallet(page, server, address)
+  const wallet = await withWallet(page, server, address, START)
   const phone = new Phone(page, server, freshPhoneNumber())
   await openMethods(page, { isFirst: true })
   await choose(page, 'SMS')
@@ -123,7 +121,7 @@ test('a text message is the second factor of a signature and of a payment, until
 test('a passkey is made on the way, signs at once, is tried again after a refusal, and is removed', async ({ page, server, address }) => {
   const device = await Device.of(page)
   await device.plugIn()
-  const wallet = await withWallet(page, server, address)
+  const wallet = await withWallet(page, server, address, START)
   await openMethods(page, { isFirst: true })
   await choose(page, 'Passkey')
   await expect(heading(page, 'Set up paskey verification')).toBeVisible()
@@ -161,8 +159,7 @@ test('on another device the wallet is recovered and its key shown with a second 
   const { wallet, phone } = await withPhone(page, server, address)
   const other = await browser.newContext({ baseURL: server.demo, locale: 'en-US' })
   const otherPage = await other.newPage()
-  await otherPage.goto(START)
-  await signIn(otherPage, server, address)
+  await signIn(otherPage, server, address, START)
 
   await act(otherPage, 'Sign message')
   await phone.verify(otherPage)
@@ -178,7 +175,7 @@ test('on another device the wallet is recovered and its key shown with a second 
 })
 
 test('of two tabs that enrol an authenticator app at once one does', async ({ page, server, address, context }) => {
-  await withWallet(page, server, address)
+  await withWallet(page, server, address, START)
   const tab = await context.newPage()
   await tab.goto(START)
   const begin = async (at: Page): Promise<string> => {

@@ -11,7 +11,7 @@ test('a wallet logs in by a signature, and is still there after a reload', { tag
   await expect(walletRow(page, 'Scripted Wallet')).toContainText(/Detected|Connect/)
   await walletRow(page, 'Scripted Wallet').click()
   await expect(heading(page, 'Success!')).toBeVisible()
-  await expect(dialog(page)).toBeHidden()
+  await leaveSuccess(page)
   await expect(profile(page)).toContainText(wallet.shortAddress)
   await expect(methods(page).getByRole('listitem')).toContainText([wallet.shortAddress])
 
@@ -140,8 +140,7 @@ test('a link that names a wallet nobody has asks nobody anything', async ({ page
 
 test('a wallet is linked to a user who came by e-mail, is a way in, and is unlinked', async ({ page, server, address, wallets }) => {
   const wallet = await wallets.add()
-  await page.goto(WITH_WALLETS)
-  await signIn(page, server, address)
+  await signIn(page, server, address, WITH_WALLETS)
   await methods(page).getByRole('button', { name: 'Link Wallet' }).click()
   await expect(heading(page, 'Connect your wallet')).toBeVisible()
   await walletRow(page, 'Scripted Wallet').click()

@@ -117,6 +117,7 @@ test('a code on the screen is scanned, the wallet agrees and signs, and the user
   await wallet.pair(await scan(page))
   await expect(walletRow(page)).toContainText(shortAddress(wallet))
   await expect.poll(() => wallet.sessions()).toBe(1)
+  await leaveSuccess(page)
   await walletRow(page).getByRole('button', { name: 'Disconnect' }).click()
   await expect(walletRow(page)).toHaveCount(0)
   await expect.poll(() => wallet.sessions()).toBe(0)

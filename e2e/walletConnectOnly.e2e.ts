@@ -45,15 +45,14 @@ test('a visitor connects a wallet, uses it without login, and then logs in with 
 
 test('a user who is logged in connects a wallet, follows its account and chain, and disconnects it', async ({ page, server, address, wallets }) => {
   const wallet = await wallets.add()
-  await page.goto(`/?${QUERY}`)
-  await signIn(page, server, address)
+  await signIn(page, server, address, `/?${QUERY}`)
   wallet.next('eth_requestAccounts', 'reject')
   await button(page, 'Connect a wallet').click()
   await walletRow(page, 'Scripted Wallet').click()
   await expect(dialog(page).getByRole('alert')).toHaveText('You declined the request in your wallet.')
   await press(page, 'Retry')
-  await expect(dialog(page)).toBeHidden()
   await expect(rows(page)).toContainText([wallet.shortAddress])
+  await leaveSuccess(page)
   // It is no way in.
   await expect(page.getByRole('region', { name: 'Ways to log in' }).getByRole('listitem')).toHaveCount(1)
 
@@ -86,8 +85,7 @@ test('a user who is logged in connects a wallet, follows its account and chain, 
 test('two wallets are connected side by side, the last one first, and each signs for itself', async ({ page, server, address, wallets }) => {
   const first = await wallets.add({ name: 'First', rdns: 'example.first' })
   const second = await wallets.add({ name: 'Second', rdns: 'example.second' })
-  await page.goto(`/?${QUERY}`)
-  await signIn(page, server, address)
+  await signIn(page, server, address, `/?${QUERY}`)
   await connect(page, 'First')
   await connect(page, 'Second')
   await expect(rows(page)).toContainText([second.shortAddress, first.shortAddress])
@@ -118,8 +116,7 @@ test('the demo’s own wallet lets somebody without an extension try it all', as
 
 test('what a wallet signed for the host is the account’s own signature; locked, it is no longer connected, and the session stays', async ({ page, server, address, wallets }) => {
   const wallet = await wallets.add()
-  await page.goto(`/?${QUERY}`)
-  await signIn(page, server, address)
+  await signIn(page, server, address, `/?${QUERY}`)
   await connect(page)
   const reply = wallet.reply.bind(wallet)
   const signatures: string[] = []

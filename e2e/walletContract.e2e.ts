@@ -1,7 +1,7 @@
 /** A wallet that is a contract (EIP-1271): the provider asks its chain whether the signature is the wallet's. */
 import { Wallet } from 'ethers'
 import { startAnvil, type Anvil } from '../scripts/anvil.mjs'
-import { dialog, loginButton, profile, stored } from './support/pages.ts'
+import { asTimePasses, dialog, LOOK_MS, loginButton, profile, stored } from './support/pages.ts'
 import { CONTRACT_CHAIN_PORT } from './support/ports.ts'
 import { asApp } from './support/test.ts'
 import { deployWallet } from './support/wallets/contractWallet.ts'
@@ -36,9 +36,6 @@ test('a contract wallet logs in by its owner’s key; another key is refused, an
   await page.clock.install()
   await choose(page)
   // The page asks three times more, after 1.5, 4.5 and 13.5 s.
-  await expect(async () => {
-    await page.clock.runFor(5_000)
-    await expect(dialog(page).getByRole('alert')).toHaveText(GONE, { timeout: 500 })
-  }).toPass({ timeout: 30_000 })
+  await asTimePasses(page, 5_000, () => expect(dialog(page).getByRole('alert')).toHaveText(GONE, { timeout: LOOK_MS }))
   await expect(loginButton(page)).toBeAttached()
 })

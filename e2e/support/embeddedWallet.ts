@@ -8,8 +8,8 @@ export const WITH_EMBEDDED = '/?plugins=email,embeddedWallet,recoveryPassword'
 /** Message that the demo has its users sign. */
 export const MESSAGE = 'Hello from Sill. Signing this costs nothing.'
 
-/** Playwright's `test` at a demo whose users get wallets, with a chain of its own. */
-export const test = testAs('embedded').extend({ start: WITH_EMBEDDED })
+/** Playwright's `test` for a demo whose users get wallets, with a chain of its own. The test goes there itself. */
+export const test = testAs('embedded').extend({ start: null })
 
 /** The demo's card of the wallet. */
 export const card = (page: Page): Locator => page.getByRole('region', { name: 'Your wallet', exact: true })
@@ -40,8 +40,8 @@ export const enterCode = async (page: Page, server: ProviderHandle, address: str
 }
 
 /** A user with a wallet, which is made by a click. */
-export const withWallet = async (page: Page, server: ProviderHandle, address: string): Promise<string> => {
-  await signIn(page, server, address)
+export const withWallet = async (page: Page, server: ProviderHandle, address: string, path = WITH_EMBEDDED): Promise<string> => {
+  await signIn(page, server, address, path)
   await act(page, 'Make a wallet')
   return addressOf(page)
 }

@@ -38,6 +38,20 @@ export const atRest = (page: Page): Promise<void> =>
 export const seen = (element: Locator): Promise<void> =>
   expect.poll(() => element.isVisible(), { message: `${String(element)} to be seen`, intervals: [50] }).toBe(true)
 
+/**
+ * Waits for what a page does after a time of its own, and moves its clock meanwhile; `page.clock.install()` comes before the page. The steps
+ * are slow enough for a busy machine: a call that may take 20 s has seconds.
+ * @param stepMs milliseconds by which the clock moves between two looks
+ */
+export const asTimePasses = (page: Page, stepMs: number, looks: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await page.clock.runFor(stepMs)
+    await looks()
+  }).toPass({ intervals: [LOOK_MS] })
+
+/** Milliseconds for which a look under a moving clock waits, and between two of them. */
+export const LOOK_MS = 200
+
 /** Opens the login list from the demo's header. */
 export const openLogin = async (page: Page): Promise<void> => {
   await loginButton(page).click()
@@ -102,17 +116,23 @@ export const createSession = async (server: ProviderHandle, address: string): Pr
   return (await answer.json()) as Tokens
 }
 
+/** A file of the demo, in whose address a page reads and writes the same storage. */
+const PICTURE = '/logo.svg'
+
 /**
  * Puts a new session of an address into the browser and loads the page with it: for tests of anything but the login.
+ * @param path the page to load; without it, the one that is there
  */
-export const signIn = (page: Page, server: ProviderHandle, address: string): Promise<void> =>
+export const signIn = (page: Page, server: ProviderHandle, address: string, path?: string): Promise<void> =>
   test.step('log in', async () => {
     const { token, refresh_token } = await createSession(server, address)
+    // The demo takes longer to load, and would be loaded for nothing.
+    if (path !== undefined) await page.goto(PICTURE)
     await page.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), [
       [TOKEN_KEY, token],
       [REFRESH_TOKEN_KEY, refresh_token],
     ] as const)
-    await page.reload()
+    await (path === undefined ? page.reload() : page.goto(path))
     await seen(logoutButton(page))
   })
 
