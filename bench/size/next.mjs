@@ -1,6 +1,7 @@
 /**
- * What pages of a Next.js app load up front: one with e-mail and one with every plugin, less a page of the same app without Latchkey, so that
- * React and the framework do not count. Turbopack cuts files to its own liking; what it makes is read off the pages it renders.
+ * What a page of a Next.js app loads up front, with e-mail and with every plugin: less a page of the same app without Latchkey, so that React
+ * and the framework do not count. Each host is an app of its own, as Turbopack puts what two pages share into files of their own. It cuts files
+ * to its own liking; what it makes is read off the pages it renders.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -34,36 +35,44 @@ export default function Page() {
 const scriptsOf = (html) => new Set([...html.matchAll(/<script[^>]*\bsrc="(\/_next\/[^"?]+\.js)/g)].map(([, path]) => path))
 
 /**
- * @param {string} name of the package
- * @param {readonly string[]} hooks
- * @param {Readonly<Record<string, readonly { plugin: string, factory: string }[]>>} hosts methods by the host's name
- * @returns {Promise<Record<string, { upFront: number, files: number }>>} bytes and files that a host adds to a page
+ * Bytes and files that a page with a host has more than one without.
+ * @returns {Promise<{ upFront: number, files: number }>}
  */
-export const measureNext = async (name, hooks, hosts) => {
+const measureHost = async (name, hooks, methods) => {
   const folder = mkdtempSync(join(repository, 'bench/.next-host-'))
-  const route = (host) => host.replace(/\W/g, '')
   const write = (path, code) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), code)
   }
   try {
     write('package.json', '{ "private": true, "type": "module" }')
+    // Without this the `paths` of tsconfig.json would lead to the sources; a host gets what is built.
+    write('jsconfig.json', '{}')
     write('next.config.mjs', CONFIG)
     write('app/layout.jsx', LAYOUT)
     write('app/page.jsx', pageOf(name, hooks, undefined))
-    for (const [host, methods] of Object.entries(hosts)) write(`app/${route(host)}/page.jsx`, pageOf(name, hooks, methods))
+    write('app/host/page.jsx', pageOf(name, hooks, methods))
     const next = createRequire(join(repository, 'examples/nextjs-host/package.json')).resolve('next/dist/bin/next')
     await runNode(next, ['build'], { cwd: folder, env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }, capture: true })
     const filesOf = (page) => {
       const paths = [...scriptsOf(readFileSync(join(folder, 'out', `${page}.html`), 'utf8'))]
       return { files: paths.length, upFront: paths.reduce((sum, path) => sum + weigh(readFileSync(join(folder, 'out', path))), 0) }
     }
-    const without = filesOf('index')
-    return Object.fromEntries(Object.keys(hosts).map((host) => {
-      const { files, upFront } = filesOf(route(host))
-      return [host, { files: files - without.files, upFront: upFront - without.upFront }]
-    }))
+    const [without, { files, upFront }] = [filesOf('index'), filesOf('host')]
+    return { files: files - without.files, upFront: upFront - without.upFront }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * @param {string} name of the package
+ * @param {readonly string[]} hooks
+ * @param {Readonly<Record<string, readonly { plugin: string, factory: string }[]>>} hosts methods by the host's name
+ * @returns {Promise<Record<string, { upFront: number, files: number }>>} bytes and files that each host adds to a page
+ */
+export const measureNext = async (name, hooks, hosts) => {
+  const found = {}
+  for (const [host, methods] of Object.entries(hosts)) found[host] = await measureHost(name, hooks, methods)
+  return found
 }
