@@ -12,7 +12,7 @@ const nothing: LazyComponent = () => Promise.resolve({ default: () => null })
  */
 export function useLazyComponent<Props>(load: LazyComponent | undefined): ComponentType<Props> | null {
   const module = componentModule<Props>(load ?? nothing)
-  useEffect(() => module.preload(), [module])
+  useEffect(() => void module.preload(), [module])
   const state = useLazyModule(module)
   return state.status === 'ready' ? state.module.default : null
 }

@@ -73,7 +73,7 @@ export function WalletMark({ id, name, icon, size = 32 }: WalletMarkProps): Reac
 
 function Drawing({ drawing, fallback }: { drawing: LazyModule<WalletDrawing>; fallback: ReactElement }): ReactElement {
   const state = useLazyModule(drawing)
-  useEffect(() => drawing.preload(), [drawing])
+  useEffect(() => void drawing.preload(), [drawing])
   if (state.status === 'failed') return fallback
   if (state.status !== 'ready') return <span css={emptyStyle} />
   const Shape = state.module

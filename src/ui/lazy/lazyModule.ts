@@ -12,8 +12,11 @@ export interface LazyModule<Module> {
   subscribe(onChange: () => void): () => void
   /** Resolves with the module; rejects with what `import()` threw. */
   load(): Promise<Module>
-  /** Loads the module in advance. If that fails, a failure that the user already sees stays as it is. */
-  preload(): void
+  /**
+   * Loads the module in advance. If that fails, a failure that the user already sees stays as it is. Resolves when the loading
+   * has ended; never rejects.
+   */
+  preload(): Promise<void>
 }
 
 const IDLE = { status: 'idle' } as const
@@ -56,8 +59,12 @@ export function lazyModule<Module>(importModule: () => Promise<Module>): LazyMod
       return () => listeners.delete(onChange)
     },
     load,
-    preload() {
-      if (state === IDLE) load().catch(() => undefined)
+    async preload() {
+      try {
+        await (state === IDLE ? load() : loading)
+      } catch {
+        // Reported when the module is needed.
+      }
     },
   }
 }

@@ -15,6 +15,7 @@ import {
   WalletIcon,
   type Icon,
 } from '../kit/index.ts'
+import { onIdle } from '../lazy/onIdle.ts'
 import { useLazyModule } from '../lazy/useLazyModule.ts'
 import type { LandingOptionProps } from '../screenTypes.ts'
 import { componentModule } from '../lazy/componentModule.ts'
@@ -101,7 +102,8 @@ export function Entry({ entry, variant, isHidden }: EntryProps): ReactElement {
   const { default: Component } = state.module
   const preload = () => preloadEntry(client, entry)
   return (
-    <div style={{ display: 'contents' }} onPointerOver={preload} onFocus={preload}>
+    // The first row has the focus as soon as the list opens, and what follows it must not delay the list.
+    <div style={{ display: 'contents' }} onPointerOver={preload} onFocus={() => onIdle(preload)}>
       <ScreenBoundary screen={{ plugin, screen: option.method }} fallback={(retry) => <BrokenEntry onRetry={retry} />}>
         <Component option={option} item={item} items={items} variant={variant} isHidden={isHidden} />
       </ScreenBoundary>

@@ -49,11 +49,16 @@ export function Modal({ placement }: ModalProps): ReactElement | null {
 
 function useLoadingAhead(client: Client): void {
   const isConfigKnown = useClientSelector(selectIsConfigKnown)
-  useEffect(() => (isConfigKnown ? onIdle(() => preloadLanding(client)) : undefined), [client, isConfigKnown])
+  const [hasRows, setHasRows] = useState(false)
+  useEffect(
+    () => (isConfigKnown ? onIdle(() => void preloadLanding(client).then(() => setHasRows(true))) : undefined),
+    [client, isConfigKnown],
+  )
   const expected = useClientSelector((state) => expectedPlugins(client, state))
   useEffect(() => (expected ? onIdle(() => preloadExpected(client)) : undefined), [client, expected])
   const isOpen = useClientSelector(selectIsOpen)
-  useEffect(() => (isOpen ? onIdle(() => preloadAfterOpening(client)) : undefined), [client, isOpen])
+  // After an early click the rows come first: on a slow network they would share it with everything else.
+  useEffect(() => (hasRows && isOpen ? onIdle(() => preloadAfterOpening(client)) : undefined), [client, hasRows, isOpen])
 }
 
 const selectIsConfigKnown = (state: CoreState): boolean => selectAppConfig(state) !== null

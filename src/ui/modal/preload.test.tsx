@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { createFlow, lazySaga, selectModal, type CoreState, type LandingOption } from '../../core/index.ts'
 import { renderWithClient } from '../../testing/react/index.ts'
 import { sign } from '../testing/signPlugin.tsx'
@@ -9,16 +9,23 @@ interface Connection { saveData?: boolean; effectiveType?: string }
 const network = (connection: Connection | undefined) => Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
 const reduceData = (matches: boolean) => Object.defineProperty(window, 'matchMedia', { value: () => ({ matches }), configurable: true })
 
+/** Makes the page idle whenever it is asked. */
+const beIdle = () =>
+  Object.defineProperty(window, 'requestIdleCallback', { value: queueMicrotask, configurable: true })
+Object.defineProperty(window, 'cancelIdleCallback', { value: () => undefined })
+
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection')
   Reflect.deleteProperty(window, 'matchMedia')
+  Reflect.deleteProperty(window, 'requestIdleCallback')
 })
 
-/** A client whose plugins record which of their modules load. */
-async function record() {
+/** A client whose plugins record which of their modules load. `arrival` ends before any of them has arrived. */
+async function record(arrival: Promise<void> = Promise.resolve()) {
   const loaded: string[] = []
   const load = (name: string, Component = () => <></>) => async () => {
     loaded.push(name)
+    await arrival
     return { default: Component }
   }
   const flow = (plugin: string) =>
@@ -64,11 +71,27 @@ describe('what loads when', () => {
     dispose()
   })
 
+  it('a modal that opens before its rows are there: those of the first view, and the others after them', async () => {
+    let arrive = () => {}
+    const { client, loaded, advance, dispose } = await record(new Promise((resolve) => (arrive = resolve)))
+    beIdle()
+    void client.login().catch(() => undefined)
+    await advance(15)
+    await screen.findByRole('dialog')
+    const rows = () => loaded.filter((name) => name.endsWith('row'))
+    expect(rows()).toEqual(['sign row', 'one row', 'two row', 'three row'])
+    await act(async () => arrive())
+    await screen.findByRole('button', { name: 'three' })
+    await waitFor(() => expect(rows()).toEqual(['sign row', 'one row', 'two row', 'three row', 'four row', 'five row']))
+    dispose()
+  })
+
   it.each([
     ['pointer', (row: HTMLElement) => fireEvent.pointerOver(row)],
     ['focus', (row: HTMLElement) => row.focus()],
   ])('the %s on a row: its screen and the flows of its plugin', async (_, reach) => {
     const { client, loaded, advance, dispose } = await record()
+    beIdle()
     void client.login().catch(() => undefined)
     await advance(15)
     const row = await screen.findByRole('button', { name: 'two' })
@@ -102,7 +125,7 @@ describe('what loads ahead where the visitor saves data', () => {
     const { client, loaded, dispose } = await record()
     prepare()
     await act(async () => {
-      preloadLanding(client)
+      await preloadLanding(client)
       preloadEntry(client, { plugin: 'sign', option: client.definitions.flatMap((plugin) => (plugin.kind === 'login-method' ? plugin.landing : []))[0]! })
     })
     expect(loaded).toEqual([])

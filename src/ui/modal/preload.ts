@@ -11,12 +11,15 @@ type Home = Omit<Client, 'plugins'>
 
 // None of these functions loads anything if the visitor saves data. Failures are reported when the code is shown or run.
 
-/** Preloads the texts and rows of the login list, by default those of its first view. Called when the page is idle. */
-export function preloadLanding(client: Home, views: 'first' | 'all' = 'first'): void {
+/**
+ * Preloads the texts and rows of the login list, by default those of its first view. Called when the page is idle. Resolves when
+ * the loading has ended.
+ */
+export async function preloadLanding(client: Home, views: 'first' | 'all' = 'first'): Promise<void> {
   const state = client.store.getState()
   const config = selectAppConfig(state)
   if (!mayLoadAhead() || !config) return
-  void textsOf(client).load()
+  const texts = textsOf(client).load()
   const entries = landingEntries({
     rows: selectLandingRows(state, client.definitions),
     config,
@@ -25,29 +28,30 @@ export function preloadLanding(client: Home, views: 'first' | 'all' = 'first'): 
   })
   const { rows, hasPasskey } = landingRows(entries, config, 'default')
   const first = new Set(rows.map((row) => (row.kind === 'method' ? row.method : null)))
-  for (const [name, { option }] of entries) {
-    if (views === 'all' || first.has(name) || (hasPasskey && option.group === 'passkey')) componentModule(option.load).preload()
-  }
+  const wanted = [...entries].filter(
+    ([name, { option }]) => views === 'all' || first.has(name) || (hasPasskey && option.group === 'passkey'),
+  )
+  await Promise.all([texts, ...wanted.map(([, { option }]) => componentModule(option.load).preload())])
 }
 
 /** Preloads the flows and texts of plugins whose {@link Plugin.isExpected} is true. Called when the page is idle. */
 export function preloadExpected(client: Home): void {
   const state = client.store.getState()
   const expected = client.definitions.filter(({ isExpected }) => isExpected?.(state as never))
-  if (expected.length > 0 && mayLoadAhead()) furtherTextsOf(client).preload()
+  if (expected.length > 0 && mayLoadAhead()) void furtherTextsOf(client).preload()
   preloadPlugins(expected)
 }
 
 /**
  * Preloads the rows of all views, the fading of screens, the core's further screens, and code that runs after a login. Called
- * when the modal has opened.
+ * when the modal has opened, and the rows of the first view have loaded.
  */
 export function preloadAfterOpening(client: Home): void {
   if (!mayLoadAhead()) return
-  preloadLanding(client, 'all')
-  leaving.preload()
-  furtherParts.preload()
-  furtherTextsOf(client).preload()
+  void preloadLanding(client, 'all')
+  void leaving.preload()
+  void furtherParts.preload()
+  void furtherTextsOf(client).preload()
   preloadFlows([coreFlows.refreshUser])
 }
 
@@ -57,7 +61,7 @@ export function preloadAfterOpening(client: Home): void {
 export function preloadEntry({ definitions }: Home, { plugin: id, option }: LandingEntry): void {
   const plugin = definitions.find((definition) => definition.id === id)
   const screen = option.screen === undefined ? undefined : plugin?.screens?.[option.screen]
-  if (screen && mayLoadAhead()) componentModule(screen.load).preload()
+  if (screen && mayLoadAhead()) void componentModule(screen.load).preload()
   preloadPlugins(plugin ? [plugin] : [])
 }
 
