@@ -15,16 +15,21 @@ export const TIMINGS = {
   nextScreenAfterSuccess: 900,
 } as const
 
+const coreScreens = <const Names extends readonly string[]>(...names: Names) =>
+  Object.fromEntries(names.map((screen) => [screen, { plugin: 'core', screen }])) as {
+    readonly [Name in Names[number]]: { readonly plugin: 'core'; readonly screen: Name }
+  }
+
 /** Core's own screens; they are addressed with the plugin name `core`. */
-export const CORE_SCREENS = {
-  LANDING: { plugin: 'core', screen: 'LANDING' },
-  CONNECT_OR_CREATE: { plugin: 'core', screen: 'CONNECT_OR_CREATE' },
-  ERROR_SCREEN: { plugin: 'core', screen: 'ERROR_SCREEN' },
-  AFFIRMATIVE_CONSENT_SCREEN: { plugin: 'core', screen: 'AFFIRMATIVE_CONSENT_SCREEN' },
-  ALLOWLIST_REJECTION_SCREEN: { plugin: 'core', screen: 'ALLOWLIST_REJECTION_SCREEN' },
-  HANDED_OVER_SCREEN: { plugin: 'core', screen: 'HANDED_OVER_SCREEN' },
-  USER_LIMIT_REACHED_SCREEN: { plugin: 'core', screen: 'USER_LIMIT_REACHED_SCREEN' },
-  CONFIRM_IDENTITY_SCREEN: { plugin: 'core', screen: 'CONFIRM_IDENTITY_SCREEN' },
-  ACTIVITY_SCREEN: { plugin: 'core', screen: 'ACTIVITY_SCREEN' },
-  SESSIONS_SCREEN: { plugin: 'core', screen: 'SESSIONS_SCREEN' },
-} as const
+export const CORE_SCREENS = /* #__PURE__ */ coreScreens(
+  'LANDING',
+  'CONNECT_OR_CREATE',
+  'ERROR_SCREEN',
+  'AFFIRMATIVE_CONSENT_SCREEN',
+  'ALLOWLIST_REJECTION_SCREEN',
+  'HANDED_OVER_SCREEN',
+  'USER_LIMIT_REACHED_SCREEN',
+  'CONFIRM_IDENTITY_SCREEN',
+  'ACTIVITY_SCREEN',
+  'SESSIONS_SCREEN',
+)

@@ -107,6 +107,22 @@ describe('a client', () => {
     expect(state()).toMatchObject({ config: { status: 'ready' }, session: { status: 'unauthenticated' } })
   })
 
+  it('asks for its configuration before its plugins start, and all of them hear of it', async () => {
+    const provider = fakeProvider()
+    const heard: string[] = []
+    const listener = definePlugin({
+      id: 'listener',
+      *saga() {
+        heard.push(...provider.requests.map(({ path }) => path))
+        yield* take('config/configLoaded')
+        heard.push('loaded')
+      },
+    })
+    const { client, until } = setUp({ provider }, listener)
+    await until(client.ready())
+    expect(heard).toEqual([`/api/v1/apps/${client.appId}`, 'loaded'])
+  })
+
   it('calls the app by its own origin as soon as its configuration names one', async () => {
     const own = 'https://auth.acme.example'
     const test = setUp({ with: { config: { custom_api_url: own } } })

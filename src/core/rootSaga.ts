@@ -1,6 +1,6 @@
 import { loadConfigUntilReady } from './config/saga.ts'
 import type { HostConfig } from './config/types.ts'
-import { watchFlow } from './flow/runFlow.ts'
+import { watchFlows } from './flow/runFlow.ts'
 import { announceLink } from './login/announce.ts'
 import { accountLinked } from './login/events.ts'
 import { coreFlows } from './login/flows.ts'
@@ -21,16 +21,17 @@ export interface RootArgs {
 }
 
 /** Runs everything in a client. Listeners start before the sagas that dispatch their actions. */
-export function* rootSaga({ appId, apiUrl, host, runnable }: RootArgs): SagaGenerator<void> {
+export function* rootSaga(args: RootArgs): SagaGenerator<void> {
   const { definitions } = yield* kernel()
   const { analytics } = yield* services()
-  for (const flow of Object.values(coreFlows)) yield* fork(watchFlow, flow)
+  // The request is sent first, so that the plugins start while it is under way. Its answer comes after all of them listen.
+  yield* fork(loadConfigUntilReady, args)
+  yield* fork(watchFlows, Object.values(coreFlows))
   yield* fork(watchModal)
   yield* takeEvery(accountLinked, announceLink)
   yield* fork(runJobs)
-  for (const plugin of definitions) if (runnable.includes(plugin.id)) yield* fork(supervise, plugin)
+  for (const plugin of definitions) if (args.runnable.includes(plugin.id)) yield* fork(supervise, plugin)
   yield* fork(watchFoundUsers)
-  yield* fork(loadConfigUntilReady, { appId, apiUrl, host })
   yield* fork(runSession)
   analytics.track('sdk_initialize')
 }

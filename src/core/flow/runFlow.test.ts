@@ -6,7 +6,7 @@ import { kernel } from '../saga/context.ts'
 import { select, take, type call, type race, type SagaGenerator } from '../saga/effects.ts'
 import { createFlow, flowTrigger, type AnyFlow } from './createFlow.ts'
 import { flowsSlice, selectFlowRun } from './flows.slice.ts'
-import { raceAgainstEnd, runFlow, watchFlow } from './runFlow.ts'
+import { raceAgainstEnd, runFlow, watchFlows } from './runFlow.ts'
 import { FlowRuns } from './runs.ts'
 
 const reducer = combineReducers({ flows: flowsSlice.reducer, modal: modalSlice.reducer })
@@ -39,7 +39,7 @@ function start(flow: AnyFlow, requestIds: string[] = ['r1'], sleep: () => Promis
   const report = jest.fn()
   const clock = { sleep }
   const outcomes = [...requestIds, ...words.map((_word, at) => `w${at}`)].map((id) => runs.open(id, flow.id).catch((error: unknown) => error))
-  const plan = expectSaga(watchFlow, flow)
+  const plan = expectSaga(watchFlows, [flow])
     .withReducer(reducer)
     .provide([
       [kernel(), { runs, report, definitions: [] }],
@@ -127,6 +127,24 @@ describe('a flow', () => {
     plan.dispatch(flowTrigger(flow as AnyFlow, first, 'r1')).dispatch(flowTrigger(flow as AnyFlow, second, 'r2'))
     await plan.silentRun(5)
     expect(saga.mock.calls).toEqual([[first], [second]])
+  })
+
+  it("leaves the plugin's other flows alone", async () => {
+    const runs = new FlowRuns()
+    const slow = createFlow('email/slow', function* (): SagaGenerator<string> {
+      yield* take('go')
+      return 'slow'
+    })
+    const quick = createFlow('email/quick', succeed)
+    const outcomes = [runs.open('r1', slow.id), runs.open('r2', quick.id)]
+    await expectSaga(watchFlows, [slow, quick])
+      .withReducer(reducer)
+      .provide([[kernel(), { runs, report: jest.fn(), definitions: [] }]])
+      .dispatch(flowTrigger(slow, undefined, 'r1'))
+      .dispatch(flowTrigger(quick, undefined, 'r2'))
+      .dispatch({ type: 'go' })
+      .silentRun(5)
+    expect(await Promise.all(outcomes)).toEqual(['slow', 'done'])
   })
 
   it('runs beside the others where it is parallel, each with its own result, and joins what is the same', async () => {

@@ -10,13 +10,18 @@ import { flowsSlice } from './flows.slice.ts'
 
 const { started, succeeded, failed, cancelled: flowCancelled, cancelRequested } = flowsSlice.actions
 
-/** Runs a flow on each of its triggers for as long as the plugin lives: one run at a time, unless the flow is `parallel`. */
-export function* watchFlow(flow: AnyFlow): SagaGenerator<void> {
-  const { concurrency } = flow.options
+/**
+ * Runs flows on each of their triggers for as long as the plugin lives: one run of a flow at a time, unless it is `parallel`.
+ * One watcher serves them all: a client starts faster than with one for each flow, and fewer are asked about every action.
+ */
+export function* watchFlows(flows: readonly AnyFlow[]): SagaGenerator<void> {
+  const byId = new Map(flows.map((flow) => [flow.id, flow]))
   const running = new Map<Task, FlowTrigger>()
   for (;;) {
-    const trigger = yield* take<FlowTrigger>(flow.id)
-    const under = [...running].filter(([task]) => task.isRunning())
+    const trigger = yield* take<FlowTrigger>(({ type }: Action) => byId.has(type))
+    const flow = byId.get(trigger.type) as AnyFlow
+    const { concurrency } = flow.options
+    const under = [...running].filter(([task, { type }]) => type === flow.id && task.isRunning())
     const same = concurrency !== 'restart' && under.find(([, { payload }]) => isSame(trigger.payload, payload))
     if (same) {
       const { runs } = yield* kernel()

@@ -4,7 +4,7 @@ import { expectSaga, testSaga } from 'redux-saga-test-plan'
 import { AuthError } from '../errors/AuthError.ts'
 import { createFlow, flowTrigger } from '../flow/createFlow.ts'
 import { flowsSlice } from '../flow/flows.slice.ts'
-import { watchFlow } from '../flow/runFlow.ts'
+import { watchFlows } from '../flow/runFlow.ts'
 import { FlowRuns } from '../flow/runs.ts'
 import { kernel, pluginOptions } from '../saga/context.ts'
 import { call, put, take, takeEvery, type SagaGenerator } from '../saga/effects.ts'
@@ -32,9 +32,9 @@ const plan = (plugin: Plugin, report = jest.fn(), runs = new FlowRuns()) =>
   expectSaga(supervise, plugin).withReducer(reducer).provide([[kernel(), { runs, report, definitions: [plugin] }]])
 
 describe('a supervised plugin', () => {
-  it('runs a watcher per flow and its background saga', () => {
+  it('runs a watcher for its flows, and its background saga', () => {
     const plugin = definePlugin({ id: 'good', flows: { ping }, *saga() {} })
-    testSaga(runPlugin, plugin).next().fork(runBackground, 'good', plugin.saga!).next().fork(watchFlow, ping).next().isDone()
+    testSaga(runPlugin, plugin).next().fork(runBackground, 'good', plugin.saga!).next().fork(watchFlows, [ping]).next().isDone()
   })
 
   it('starts a lazy background saga with its first flow, and again where it could not be loaded', async () => {

@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit'
 import { toFailure } from '../errors/toFailure.ts'
 import { isFlowTrigger } from '../flow/createFlow.ts'
-import { watchFlow } from '../flow/runFlow.ts'
+import { watchFlows } from '../flow/runFlow.ts'
 import { kernel } from '../saga/context.ts'
 import { call, fork, put, take, type SagaGenerator } from '../saga/effects.ts'
 import type { LazySaga } from '../saga/lazySaga.ts'
@@ -24,7 +24,7 @@ export function* supervise(plugin: Plugin): SagaGenerator<void> {
 export function* runPlugin(plugin: Plugin): SagaGenerator<void> {
   // The background saga starts first, because a flow's first step may dispatch an action that it listens for.
   if (plugin.saga) yield* fork(runBackground, plugin.id, plugin.saga)
-  for (const flow of Object.values(plugin.flows ?? {})) yield* fork(watchFlow, flow)
+  if (plugin.flows) yield* fork(watchFlows, Object.values(plugin.flows))
 }
 
 /** Runs the background saga. If it throws, rejects the plugin's open runs with that reason before they are cancelled. */

@@ -51,7 +51,7 @@ describe('requests', () => {
     fetchMock.mockResolvedValue(answer({ id: 1 }))
     expect(await setUp().post('/api/v1/things', { name: 'x' }, { headers: { 'x-own': 'y' } })).toEqual({ id: 1 })
     expect(sent().url).toBe('https://wallet.test/api/v1/things')
-    expect(sent().init).toMatchObject({ method: 'POST', credentials: 'include', body: '{"name":"x"}' })
+    expect(sent().init).toMatchObject({ method: 'POST', credentials: 'include', referrerPolicy: 'origin', body: '{"name":"x"}' })
     expect(sent().headers).toEqual({
       'latchkey-app-id': 'app', 'latchkey-idempotency-key': 'key 1', 'content-type': 'application/json', 'x-own': 'y',
     })

@@ -51,6 +51,8 @@ export function createApi({ baseUrl, clock, headers, writeHeaders, authorize, pr
       const response = await (fetchBy ?? fetch)(url + toQuery(options.query), {
         method,
         credentials: 'include',
+        // The page's address may still have the code of a return, or the token of a session that was handed over.
+        referrerPolicy: 'origin',
         keepalive,
         signal: abort.signal,
         headers: {
