@@ -56,7 +56,7 @@ const COPIED = {
   walletConnect: ['appAddress.js', 'projectId.js', 'toWalletConnectError.js'],
   customAuth: ['subjectOf.js'],
   email: ['address.js', 'codeLogin.js'],
-  sms: ['codeLogin.js'],
+  sms: ['codeLogin.js', 'core/fresh/maskAddress.js'],
   oauth: ['locales/named.js', 'context.js', 'inApp.js'],
   embeddedWallet: ['screenNames.js'],
   farcaster: ['signer/errors.js'],
@@ -74,6 +74,9 @@ const folderOf = (id) => `plugins/${id}/`
 const rowsOf = (id) => (ROWS[id] ? [`${folderOf(id)}screens/${ROWS[id]}.js`] : [])
 const definitionsOf = (id) => (DEFINITIONS[id] ?? ['plugin']).map((name) => `${folderOf(id)}${name}.js`)
 
+/** What a login runs besides its method. */
+const LOGIN_PARTS = ['fresh/withFreshProof', 'login/captcha', 'login/completeLogin', 'login/linking']
+
 /** The core's parts that only some hosts need. */
 const OPTIONAL = ['wallets', 'embeddedWallet', 'mfa', 'funding']
 
@@ -83,13 +86,22 @@ const latchkey = (ids, contracts) => {
   const definitions = ids.flatMap(definitionsOf)
   const emailHost = ['ui/LatchkeyProvider.js', ...definitionsOf('email')]
   const hooks = (names) => names.map((name) => `ui/hooks/${name}.js`)
+  // What the provider shares with the modal.
+  const sharedUpFront = [
+    ...hooks(['useClient', 'useClientSelector', 'useLatest', 'useLogout', 'useUser']),
+    ...['lazyModule', 'mayLoadAhead', 'onIdle', 'useLazyModule'].map((name) => `ui/lazy/${name}.js`),
+  ]
   // Hooks that nearly every host uses, and screens too.
   const withBoth = ['ui/LatchkeyProvider.js', ...hooks(['useLogout', 'useUser'])]
   return {
     joined: [
       { name: 'core/kernel', roots: emailHost, within: 'core/', upFront: ['core/contract.js'], copied: ['core/contract.js'] },
       ...OPTIONAL.map((name) => ({ name: `core/${name}/upFront`, roots: definitions, within: `core/${name}/`, upFront: emailHost })),
-      { name: 'ui/upFront', roots: withBoth, within: 'ui/', upFront: [] },
+      { name: 'ui/upFront', roots: sharedUpFront, within: 'ui/', upFront: [] },
+      // Apart from those: whoever loads it can load the modal, and a bundle of the kit alone would have it in it.
+      { name: 'ui/provider', roots: ['ui/LatchkeyProvider.js'], within: 'ui/', upFront: sharedUpFront },
+      // Flows of login methods share these, and so do a stored session and those of other plugins.
+      { name: 'core/ofLogins', roots: LOGIN_PARTS.map((name) => `core/${name}.js`), within: 'core/', upFront: [...emailHost, ...definitions] },
       { name: 'ui/firstScreen', roots: ['ui/modal/Modal.js', ...rowsOf('email')], within: 'ui/', upFront: ['index.js', 'ui/hooks/index.js'] },
       { name: 'ui/kit/ofRows', roots: ids.flatMap(rowsOf), within: 'ui/kit/', upFront: ['index.js', 'ui/hooks/index.js', 'ui/modal/Modal.js', ...rowsOf('email')] },
     ],

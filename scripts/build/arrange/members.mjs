@@ -81,7 +81,7 @@ const targetsBelow = (byName, folder, upFront) => {
 export const pluginFiles = (modules, { folder, parts, copied }) => {
   const byName = new Map(modules.map((module) => [module.fileName, module]))
   const entry = `${folder}index.js`
-  const copies = new Set(copied.map((name) => `${folder}${name}`))
+  const copies = new Set(copied.map((name) => (name.startsWith('core/') ? name : `${folder}${name}`)))
   const alone = new Set([entry, ...modules.filter(({ code }) => IS_FOR_CLIENTS.test(code)).map(({ fileName }) => fileName)])
   assertThere(modules, [entry, ...copies])
   const taken = new Set()
