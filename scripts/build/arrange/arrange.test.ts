@@ -75,6 +75,21 @@ it('keeps entries, and copies only what it is told to', async () => {
   expect(read('index.js')).toContain(`from './core.js'`)
 })
 
+it('copies a module of the core into the parts of one plugin, and leaves it to all others', async () => {
+  const sources = {
+    ...SOURCES,
+    'core/mask.js': `export const mask = (text) => text.replace(/.(?=.)/g, '*')`,
+    'plugins/post/flows.js': `import { mask } from '../../core/mask.js'\nexport const run = () => mask('sesame')`,
+    'index.js': `export { go } from './kernel.js'\nexport const show = () => import('./core/mask.js')`,
+  }
+  const { read, has } = await build(sources, {
+    plugins: [{ folder: 'plugins/post/', parts: [{ name: 'later', targets: /^flows/ }, { name: 'row', isAlone: true, targets: /^screens\// }], copied: ['core/mask.js'] }],
+  })
+  expect(read('plugins/post/later.js')).toContain(`text.replace`)
+  expect(read('plugins/post/later.js')).not.toContain(`core/mask.js`)
+  expect(has('core/mask.js')).toBe(true)
+})
+
 it('refuses what an entry would need of a part that loads later', async () => {
   const sources = { ...SOURCES, 'index.js': `export { go } from './kernel.js'\nexport { run } from './plugins/post/flows.js'` }
   await expect(build(sources)).rejects.toThrow('index.js imports plugins/post/flows.js, which loads with plugins/post/later.js and only there')

@@ -75,7 +75,7 @@ const targetsBelow = (byName, folder, upFront) => {
  * Modules for clients stay alone, as frameworks treat all of a file alike.
  * @param {readonly Module[]} modules
  * @param {{ folder: string, parts: { name: string, targets: RegExp, isAlone?: boolean }[], copied: string[] }} plugin `copied`: stateless
- *   modules that entries have too, or several parts; each gets a copy. A part that is alone must need nothing of another. The first part whose pattern matches takes a target, and one that none takes stays in a file of its own
+ *   modules of the plugin, or of `core/`, that entries have too, or several parts; each gets a copy. A part that is alone must need nothing of another. The first part whose pattern matches takes a target, and one that none takes stays in a file of its own
  * @returns {File[]}
  */
 export const pluginFiles = (modules, { folder, parts, copied }) => {
