@@ -1,5 +1,5 @@
 import { importJWK, importPKCS8, type CryptoKey, type JWK } from 'jose'
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { ConfigError } from '../config.ts'
 import type { Clock } from './clock.ts'
 import type { Keyring } from './keyring.ts'
@@ -9,7 +9,7 @@ import type { Queryable } from './transact.ts'
 /** A key that can sign. */
 export interface SigningKey {
   kid: string
-  privateKey: KeyObject
+  privateKey: CryptoKey
   /** SPKI PEM: the app configuration's `verification_key`. */
   publicPem: string
   jwk: JWK & { kid: string }
@@ -129,10 +129,8 @@ export async function readPemKeys(pem: string | undefined): Promise<SigningKey[]
 }
 
 async function readPemKey(pem: string): Promise<SigningKey> {
-  // Refuses other kinds of keys and other curves.
-  await importPKCS8(pem, TOKEN_ALGORITHM)
-  const privateKey = createPrivateKey(pem)
-  const publicPem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString()
+  const privateKey = await importPKCS8(pem, TOKEN_ALGORITHM)
+  const publicPem = createPublicKey(createPrivateKey(pem)).export({ type: 'spki', format: 'pem' }).toString()
   const jwk = await toPublicJwk(createPublicKey(publicPem))
   return { kid: jwk.kid, privateKey, publicPem, jwk }
 }
