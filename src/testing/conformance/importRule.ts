@@ -4,7 +4,7 @@ import type { Finding, Report, Rule } from './types.ts'
 import { describeError } from './withClient.ts'
 
 /** Imports a plugin's module and calls its factory: `async () => (await import('./index.ts')).pigeon()`. */
-export type LoadPlugin = () => Promise<Plugin | readonly Plugin[]>
+type LoadPlugin = () => Promise<Plugin | readonly Plugin[]>
 
 const hasPage = (): boolean => typeof document !== 'undefined'
 

@@ -6,7 +6,7 @@ import { effectsRule } from './effectsRule.ts'
 import { failRule, tellRule } from './failureRules.ts'
 import { cancelRule, cleanUpRule, joinRule, restartRule, succeedRule } from './flowRules.ts'
 import { fundingPollRule, fundingStartRule } from './fundingRules.ts'
-import { findImportFaults, importRule, type LoadPlugin } from './importRule.ts'
+import { findImportFaults, importRule } from './importRule.ts'
 import { Inspection } from './Inspection.ts'
 import { isolationRule } from './isolationRule.ts'
 import { describeRule, unlinkRule } from './linkRules.ts'
@@ -179,16 +179,15 @@ export function describePluginConformance(
 
 /**
  * Defines a test that a server can import the plugin: nothing of the page is used at the top of a module or in the factory, no clock, chance,
- * storage or network. It needs a test file without a page, which imports the plugin here only.
+ * storage or network. It needs a test file without a page (`@jest-environment node`), which imports the plugin here only.
  *
  * @param runner Default: the globals `describe` and `it`.
  * @throws Error if there is a page
  * @throws TypeError if there is no runner
  * @example
- * /** @jest-environment node *\/
  * describePluginImport(async () => (await import('./index.ts')).magicWord())
  */
-export function describePluginImport(load: LoadPlugin, runner: Pick<TestRunner, 'it'> = globals as TestRunner): void {
+export function describePluginImport(load: () => Promise<Plugin | readonly Plugin[]>, runner: Pick<TestRunner, 'it'> = globals as TestRunner): void {
   assertRunner('describePluginImport(load', runner.it)
   if (typeof document !== 'undefined') {
     throw new Error('There is a page here. Begin the file with /** @jest-environment node */, or in Vitest with // @vitest-environment node.')
