@@ -101,13 +101,19 @@ const test = base.extend<object, { host: Host }>({
   ],
 })
 
+/** Runs in the page: the text of an error among what is logged, which the console shortens. */
+const readError = (logged: unknown): string => {
+  const error = typeof logged === 'object' && logged !== null && 'error' in logged ? logged.error : ''
+  return typeof error === 'string' ? error : ''
+}
+
 /** What the page's console says, thrown values included. */
 function listen(page: Page): string[] {
   const said: string[] = []
   page.on('console', (message) => {
     said.push(message.text())
     for (const arg of message.args()) {
-      void arg.evaluate((value) => JSON.stringify(value)).then((text) => said.push(text)).catch(() => undefined)
+      void arg.evaluate(readError).then((text) => said.push(text)).catch(() => undefined)
     }
   })
   return said
