@@ -27,7 +27,7 @@ const linkPackages = (from, to) => {
 export const buildRelease = async ({ commit, folder }) => {
   mkdirSync(folder, { recursive: true })
   execFileSync('tar', ['-x', '-C', folder], { input: execFileSync('git', ['-C', repository, 'archive', commit], { maxBuffer: 1 << 28 }) })
-  for (const workspace of ['.', 'server']) linkPackages(join(repository, workspace, 'node_modules'), join(folder, workspace, 'node_modules'))
+  for (const workspace of ['.', 'server', 'cli']) linkPackages(join(repository, workspace, 'node_modules'), join(folder, workspace, 'node_modules'))
   const build = join(folder, 'build-server.mjs')
   writeFileSync(build, "import { buildAll } from './scripts/build.mjs'\nawait buildAll({ kinds: ['library'] })\n")
   await runNode(build, [], { cwd: folder, capture: true })
