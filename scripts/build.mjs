@@ -70,8 +70,14 @@ const hashPages = async ({ directory, pages }) => {
   return hashBuilt(join(directory, 'dist'))
 }
 
+/** Waits for all of them before it fails: one that goes on would write into a folder that is being removed. */
+const allOf = async (works) => {
+  const failure = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected')
+  if (failure) throw failure.reason
+}
+
 const buildLibrary = async (library, outputDirectory) => {
-  await Promise.all([bundle(library, outputDirectory), emitDeclarations(library, outputDirectory), buildPages(library, outputDirectory)])
+  await allOf([bundle(library, outputDirectory), emitDeclarations(library, outputDirectory), buildPages(library, outputDirectory)])
   await buildTemplate(library, outputDirectory)
   makeExecutable(library, outputDirectory)
 }
@@ -81,7 +87,7 @@ const buildSite = async ({ directory }, outputDirectory) => {
   // Beside the site, which empties its folder first; each of the two is work for one core.
   const workbench = `${outputDirectory}-workbench`
   try {
-    await Promise.all([
+    await allOf([
       runNode(vite, ['build', '--outDir', outputDirectory, '--emptyOutDir', '--logLevel', 'warn'], { cwd: directory, capture: true }),
       buildWorkbench(directory, workbench),
     ])

@@ -23,10 +23,10 @@ describe('lazyModule', () => {
   it('preloads once, and does not disturb a failure that is being told', async () => {
     const importModule = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce('module')
     const lazy = lazyModule<string>(importModule)
-    lazy.preload()
-    lazy.preload()
+    void lazy.preload()
+    void lazy.preload()
     await expect(lazy.load()).rejects.toThrow('offline')
-    lazy.preload()
+    void lazy.preload()
     expect(importModule).toHaveBeenCalledTimes(1)
     expect(lazy.getState().status).toBe('failed')
     await expect(lazy.load()).resolves.toBe('module')

@@ -47,7 +47,7 @@ function LazyModal({ placement }: { placement: 'dialog' | 'inline' }): ReactElem
   useEffect(() => {
     if (!isConfigKnown) return undefined
     // A failure here is not reported: it is when the modal is needed and fails to load again.
-    return onIdle(() => mayLoadAhead() && modalModule.preload())
+    return onIdle(() => void (mayLoadAhead() && modalModule.preload()))
   }, [isConfigKnown])
 
   useEffect(() => {
