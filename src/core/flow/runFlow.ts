@@ -18,7 +18,7 @@ export function* watchFlows(flows: readonly AnyFlow[]): SagaGenerator<void> {
   const byId = new Map(flows.map((flow) => [flow.id, flow]))
   const running = new Map<Task, FlowTrigger>()
   for (;;) {
-    const trigger = yield* take<FlowTrigger>(({ type }: Action) => byId.has(type))
+    const trigger = yield* take<FlowTrigger>([...byId.keys()])
     const flow = byId.get(trigger.type) as AnyFlow
     const { concurrency } = flow.options
     const under = [...running].filter(([task, { type }]) => type === flow.id && task.isRunning())

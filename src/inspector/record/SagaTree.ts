@@ -62,7 +62,7 @@ export class SagaTree {
       return
     }
     if (type === 'FORK' && payload.fn === runFlow) return this.#addFlow(effectId, parent, payload.args as never)
-    if (type === 'TAKE' && typeof payload.pattern === 'string') this.#join(payload.pattern)
+    if (type === 'TAKE') for (const flow of [payload.pattern].flat()) if (typeof flow === 'string') this.#join(flow)
     this.#add(effectId, parent, { name: nameEffect(effect, this.#words), label, effect })
   }
 
