@@ -6,7 +6,7 @@ import { describeError } from './withClient.ts'
 /** Imports a plugin's module and calls its factory: `async () => (await import('./index.ts')).pigeon()`. */
 type LoadPlugin = () => Promise<Plugin | readonly Plugin[]>
 
-const hasPage = (): boolean => typeof document !== 'undefined'
+export const hasPage = (): boolean => typeof document !== 'undefined'
 
 /**
  * Servers must be able to import the plugin. The rule needs an environment without a page, where a use of it fails.

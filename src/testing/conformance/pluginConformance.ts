@@ -6,7 +6,7 @@ import { effectsRule } from './effectsRule.ts'
 import { failRule, tellRule } from './failureRules.ts'
 import { cancelRule, cleanUpRule, joinRule, restartRule, succeedRule } from './flowRules.ts'
 import { fundingPollRule, fundingStartRule } from './fundingRules.ts'
-import { findImportFaults, importRule } from './importRule.ts'
+import { findImportFaults, hasPage, importRule } from './importRule.ts'
 import { Inspection } from './Inspection.ts'
 import { isolationRule } from './isolationRule.ts'
 import { describeRule, unlinkRule } from './linkRules.ts'
@@ -189,7 +189,7 @@ export function describePluginConformance(
  */
 export function describePluginImport(load: () => Promise<Plugin | readonly Plugin[]>, runner: Pick<TestRunner, 'it'> = globals as TestRunner): void {
   assertRunner('describePluginImport(load', runner.it)
-  if (typeof document !== 'undefined') {
+  if (hasPage()) {
     throw new Error('There is a page here. Begin the file with /** @jest-environment node */, or in Vitest with // @vitest-environment node.')
   }
   runner.it(importRule.says, async () => assertNone({ findings: await findImportFaults(load), leftOut: [] }), TEST_TIMEOUT_MS)

@@ -49,7 +49,7 @@ const withText = ({ ...texts }: Look['texts'], key: string, value: string): Look
   return value === '' ? others : { ...others, [key]: value }
 }
 
-/** What is typed in a field, until the reader leaves it or presses Enter. The field stays the same element, so that it keeps the focus. */
+/** Keeps the typed text until the reader leaves the field or presses Enter. The field stays the same element, so that it keeps the focus. */
 function useDraft(value: string, commit: (draft: string) => void) {
   const [draft, setDraft] = useState<string>()
   const end = (): void => {

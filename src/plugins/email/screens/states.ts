@@ -1,4 +1,5 @@
-import { defineScreenStates, type Scene } from '../../../testing/states/index.ts'
+import type { Fault } from '../../../testing/index.ts'
+import { defineScreenStates, type Scene, type ScreenState } from '../../../testing/states/index.ts'
 import { EMAIL_PATHS } from '../contract.ts'
 import { email } from '../index.ts'
 
@@ -16,6 +17,17 @@ const enter = async ({ type, sees, provider }: Hands, isRight = true) => {
   const code = provider.inbox.codeFor(ADA)
   await type('email.code.label', isRight ? code : code === '000000' ? '111111' : '000000')
 }
+
+/** A code is sent, and entering it does not log in. */
+const notTaken = (fault: Fault, shows: ScreenState['shows']): ScreenState => ({
+  prepare: ({ provider }) => void provider.fail(EMAIL_PATHS.authenticate, fault),
+  open: openList,
+  async steps(scene) {
+    await request(scene)
+    await enter(scene)
+  },
+  shows,
+})
 
 /** Every picture of the e-mail plugin. */
 export const emailStates = defineScreenStates({
@@ -78,15 +90,7 @@ export const emailStates = defineScreenStates({
         },
         shows: 'email.error.numeric',
       },
-      'checking the code': {
-        prepare: ({ provider }) => void provider.fail(EMAIL_PATHS.authenticate, 'slow'),
-        open: openList,
-        async steps(scene) {
-          await request(scene)
-          await enter(scene)
-        },
-        shows: 'email.code.submitting',
-      },
+      'checking the code': notTaken('slow', 'email.code.submitting'),
       'a wrong code': {
         open: openList,
         async steps(scene) {
@@ -105,24 +109,8 @@ export const emailStates = defineScreenStates({
         },
         shows: ['code.expired', 'email.code.resend'],
       },
-      'the code could not be checked': {
-        prepare: ({ provider }) => void provider.fail(EMAIL_PATHS.authenticate, 'garbage'),
-        open: openList,
-        async steps(scene) {
-          await request(scene)
-          await enter(scene)
-        },
-        shows: 'email.error.verification',
-      },
-      'the answer got lost': {
-        prepare: ({ provider }) => void provider.fail(EMAIL_PATHS.authenticate, 'offline'),
-        open: openList,
-        async steps(scene) {
-          await request(scene)
-          await enter(scene)
-        },
-        shows: ['email.error.offline', 'email.code.retry'],
-      },
+      'the code could not be checked': notTaken('garbage', 'email.error.verification'),
+      'the answer got lost': notTaken('offline', ['email.error.offline', 'email.code.retry']),
       'logged in': {
         open: openList,
         async steps(scene) {
