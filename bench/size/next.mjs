@@ -3,18 +3,11 @@
  * and the framework do not count. Each host is an app of its own, as Turbopack puts what two pages share into files of their own. It cuts files
  * to its own liking; what it makes is read off the pages it renders.
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { runNode } from '../../scripts/process.mjs'
-import { repository } from './bundlers/host.mjs'
-import { pluginsOf } from './methods.mjs'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { exportNextApp } from '../nextApp.mjs'
 import { weigh } from './bundlers/host.mjs'
-
-const CONFIG = `export default { output: 'export', agentRules: false, experimental: { agentUpgrade: false }, turbopack: { root: ${JSON.stringify(repository)} } }`
-const LAYOUT = `export default function Layout({ children }) {
-  return <html lang="en"><body>{children}</body></html>
-}`
+import { pluginsOf } from './methods.mjs'
 
 /** A page of a client component, as the host of the other bundlers is. */
 const pageOf = (name, hooks, methods) => {
@@ -38,32 +31,15 @@ const scriptsOf = (html) => new Set([...html.matchAll(/<script[^>]*\bsrc="(\/_ne
  * Bytes and files that a page with a host has more than one without.
  * @returns {Promise<{ upFront: number, files: number }>}
  */
-const measureHost = async (name, hooks, methods) => {
-  const folder = mkdtempSync(join(repository, 'bench/.next-host-'))
-  const write = (path, code) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), code)
-  }
-  try {
-    write('package.json', '{ "private": true, "type": "module" }')
-    // Without this the `paths` of tsconfig.json would lead to the sources; a host gets what is built.
-    write('jsconfig.json', '{}')
-    write('next.config.mjs', CONFIG)
-    write('app/layout.jsx', LAYOUT)
-    write('app/page.jsx', pageOf(name, hooks, undefined))
-    write('app/host/page.jsx', pageOf(name, hooks, methods))
-    const next = createRequire(join(repository, 'examples/nextjs-host/package.json')).resolve('next/dist/bin/next')
-    await runNode(next, ['build'], { cwd: folder, env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }, capture: true })
+const measureHost = (name, hooks, methods) =>
+  exportNextApp({ '': pageOf(name, hooks, undefined), 'host': pageOf(name, hooks, methods) }, (out) => {
     const filesOf = (page) => {
-      const paths = [...scriptsOf(readFileSync(join(folder, 'out', `${page}.html`), 'utf8'))]
-      return { files: paths.length, upFront: paths.reduce((sum, path) => sum + weigh(readFileSync(join(folder, 'out', path))), 0) }
+      const paths = [...scriptsOf(readFileSync(join(out, `${page}.html`), 'utf8'))]
+      return { files: paths.length, upFront: paths.reduce((sum, path) => sum + weigh(readFileSync(join(out, path))), 0) }
     }
     const [without, { files, upFront }] = [filesOf('index'), filesOf('host')]
     return { files: files - without.files, upFront: upFront - without.upFront }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 /**
  * @param {string} name of the package

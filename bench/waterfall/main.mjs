@@ -62,10 +62,10 @@ const visit = async (browser, { page: name, site }) => {
   }
 }
 
-const pages = (await buildPages()).filter(({ bundler }) => bundler.includes(values.bundler))
+const pages = await buildPages(values.bundler)
 for (const page of pages) {
-  const { appId, config } = fakeProvider({ config: CONFIGS[page.page] })
-  page.site = await serve({ ...page, appId, appConfig: config, latencyMs })
+  const { config } = fakeProvider({ config: CONFIGS[page.page] })
+  page.site = await serve({ ...page, appConfig: config, latencyMs })
   page.samples = []
 }
 const browser = await chromium.launch({

@@ -1,9 +1,13 @@
 /** The pages that are compared: one with a trivial dialog, and hosts with e-mail alone and with every plugin. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fakeProvider } from 'latchkey/testing'
+import { exportNextApp } from '../nextApp.mjs'
 import { BUNDLERS, repository } from '../size/bundle.mjs'
 import { upFrontChunks } from '../size/graph.mjs'
 import { methodsOf, pluginsOf } from '../size/methods.mjs'
+
+const { appId } = fakeProvider()
 
 const manifest = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
 const plugins = Object.keys(manifest.exports).flatMap((entry) => /^\.\/plugins\/([^/]+)$/.exec(entry)?.[1] ?? [])
@@ -11,15 +15,16 @@ const external = Object.keys(manifest.peerDependencies).filter((name) => !/^reac
 
 const TRIVIAL = `
   import { createElement as h, StrictMode, useEffect, useRef } from 'react'
-  import { createRoot } from 'react-dom/client'
   function TrivialDialog({ isReady }) {
     const dialog = useRef(null)
     useEffect(() => { if (isReady) performance.mark('ready') }, [isReady])
     return h('div', null,
       h('button', { id: 'trivial', onClick: () => dialog.current.showModal() }, 'Open a dialog'),
       h('dialog', { ref: dialog, id: 'dialog' }, h('input', { type: 'text', 'aria-label': 'Name' })))
-  }
-  const show = (page) => createRoot(document.getElementById('root')).render(h(StrictMode, null, page))`
+  }`
+
+const TRIVIAL_PAGE = `${TRIVIAL}
+  const page = h(TrivialDialog, { isReady: true })`
 
 const hostPage = (methods) => `${TRIVIAL}
   import { LatchkeyProvider, useLatchkey, useLogin } from 'latchkey'
@@ -30,29 +35,61 @@ const hostPage = (methods) => `${TRIVIAL}
     return h('div', null, h('button', { id: 'login', onClick: login }, 'Log in'), h(TrivialDialog, { isReady: ready }))
   }
   const plugins = [${pluginsOf('latchkey', methods).calls}]
-  show(h(LatchkeyProvider, { appId: globalThis.benchmark.appId, apiUrl: location.origin, plugins }, h(Host)))`
+  const apiUrl = globalThis.location?.origin ?? 'http://localhost'
+  const page = h(LatchkeyProvider, { appId: '${appId}', apiUrl, plugins }, h(Host))`
 
-/** Sources by name. */
+/** Sources by name; each makes a `page`. */
 const PAGES = {
-  'trivial dialog': `${TRIVIAL}\n  show(h(TrivialDialog, { isReady: true }))`,
+  'trivial dialog': TRIVIAL_PAGE,
   'e-mail': hostPage([{ plugin: 'email', factory: 'email' }]),
   'everything': hostPage(methodsOf(plugins)),
 }
 
+/** Draws the page in the browser. */
+const drawn = (code) => `
+  import { createRoot } from 'react-dom/client'
+  ${code}
+  createRoot(document.getElementById('root')).render(h(StrictMode, null, page))`
+
+/** Is drawn by Next.js, whose React is strict by itself. */
+const ofNext = (code) => `'use client'\n${code}\nexport default function Page() { return page }`
+
+const NEXT = 'Next.js (Turbopack)'
+
+const buildWithNext = (page, code) =>
+  exportNextApp({ '': ofNext(code) }, (out) => ({
+    bundler: NEXT,
+    page,
+    html: readFileSync(join(out, 'index.html'), 'utf8'),
+    files: new Map(
+      readdirSync(out, { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith('.js'))
+        .map((path) => [`/${path}`, readFileSync(join(out, path))]),
+    ),
+  }))
+
+/** @param {{ entry: string, preloaded: string[] }} files */
+const htmlOf = ({ entry, preloaded }) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Benchmark</title>
+<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">${preloaded.map((path) => `<link rel="modulepreload" href="${path}">`).join('')}<div id="root"></div>
+<script type="module" src="${entry}"></script></html>`
+
 /**
- * Builds each page with each bundler, React included.
- * @returns {Promise<{ bundler: string, page: string, entry: string, preloaded: string[], files: Map<string, string | Uint8Array> }[]>}
+ * Builds each page, React included.
+ * @param {string} [wanted] part of the names of the bundlers to use
+ * @returns {Promise<{ bundler: string, page: string, html: string, files: Map<string, string | Uint8Array> }[]>}
  */
-export const buildPages = async () => {
+export const buildPages = async (wanted = '') => {
   const built = []
   for (const [bundler, build] of Object.entries(BUNDLERS)) {
+    if (!bundler.includes(wanted)) continue
     for (const [page, code] of Object.entries(PAGES)) {
-      const { chunks } = await build(code, { isReactExternal: false, external })
+      const { chunks } = await build(drawn(code), { isReactExternal: false, external })
       const entry = chunks.find(({ entryModules }) => entryModules.includes('host.js')).name
       // Vite writes it into its HTML; the others' hosts have HTML of their own.
       const preloaded = bundler.startsWith('Vite') ? upFrontChunks({ chunks }).map(({ name }) => `/${name}`).filter((path) => path !== `/${entry}`) : []
-      built.push({ bundler, page, entry: `/${entry}`, preloaded, files: new Map(chunks.map((chunk) => [`/${chunk.name}`, chunk.code])) })
+      built.push({ bundler, page, html: htmlOf({ entry: `/${entry}`, preloaded }), files: new Map(chunks.map((chunk) => [`/${chunk.name}`, chunk.code])) })
     }
   }
+  if (NEXT.includes(wanted)) for (const [page, code] of Object.entries(PAGES)) built.push(await buildWithNext(page, code))
   return built
 }

@@ -2,16 +2,11 @@
 import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
 
-const pageOf = ({ entry, preloaded, appId }) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Benchmark</title>
-<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">${preloaded.map((path) => `<link rel="modulepreload" href="${path}">`).join('')}<div id="root"></div>
-<script>globalThis.benchmark = ${JSON.stringify({ appId })}</script>
-<script type="module" src="${entry}"></script></html>`
-
 /**
- * @param {{ entry: string, preloaded: string[], files: Map<string, string | Uint8Array>, appId: string, appConfig: object, latencyMs: number }} site
+ * @param {{ html: string, files: Map<string, string | Uint8Array>, appConfig: object, latencyMs: number }} site
  * @returns {Promise<{ origin: string, requests: string[], close: () => void }>} `requests`: paths so far, in order
  */
-export const serve = async ({ entry, preloaded, files, appId, appConfig, latencyMs }) => {
+export const serve = async ({ html, files, appConfig, latencyMs }) => {
   const packed = new Map([...files].map(([path, code]) => [path, gzipSync(code)]))
   const requests = []
   const server = createServer((request, response) => {
@@ -21,7 +16,7 @@ export const serve = async ({ entry, preloaded, files, appId, appConfig, latency
     setTimeout(() => {
       if (packed.has(pathname)) send('text/javascript', packed.get(pathname), { 'content-encoding': 'gzip' })
       else if (pathname.startsWith('/api/v1/apps/')) send('application/json', JSON.stringify(appConfig))
-      else if (pathname === '/') send('text/html', pageOf({ entry, preloaded, appId }))
+      else if (pathname === '/') send('text/html', html)
       else response.writeHead(404).end()
     }, latencyMs)
   })
