@@ -114,6 +114,8 @@ export interface LoginOptions {
 export interface Client<Plugins extends readonly PluginBase[] = readonly PluginBase[]> {
   /** The client's own Redux store. Read it with the core selectors. */
   readonly store: Store<CoreState, Action>
+  /** The state before `start()`: what a server rendered, and so what React has to find when it takes over its HTML, however late. */
+  readonly initialState: CoreState
   /** Typed API of every enabled plugin: `client.plugins.email.sendCode({ email })`. */
   readonly plugins: PluginApis<Plugins>
   /** The definitions, in the host's order; the interface finds screens, texts and landing options here. */

@@ -99,6 +99,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
 
   return {
     store,
+    initialState: store.getState(),
     definitions,
     hostConfig: host,
     appId,

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import type { CoreState } from '../../core/index.ts'
+import type { Client, CoreState } from '../../core/index.ts'
 import { useClientBinding } from './useClient.ts'
 
 /** The result of the last committed render. */
@@ -26,11 +26,12 @@ export function useClientSelector<Result>(
   selector: (state: CoreState) => Result,
   isEqual: (before: Result, after: Result) => boolean = Object.is,
 ): Result {
-  const { store } = useClientBinding().client
+  const { store, initialState } = useClientBinding().client
   const shown = useRef<Shown<Result>>(null)
   /* eslint-disable-next-line react-hooks/refs -- as React's own useSyncExternalStoreWithSelector does: what it reads is what is shown */
-  const read = useMemo(() => createReader(() => store.getState(), selector, isEqual, shown), [store, selector, isEqual])
-  const result = useSyncExternalStore(store.subscribe, read, read)
+  const read = useMemo(() => createReader(store, selector, isEqual, shown), [store, selector, isEqual])
+  // A part of the page that React takes over late must be as the server wrote it, whatever has become known since.
+  const result = useSyncExternalStore(store.subscribe, read, () => read(initialState))
   useEffect(() => {
     shown.current = { result }
   }, [result])
@@ -42,11 +43,10 @@ export function useClientSelector<Result>(
  * shown one, returns the shown one, so that inline selectors, which are new functions at each render, cause no rerender.
  */
 function createReader<Result>(
-  getState: () => CoreState, selector: (state: CoreState) => Result, isEqual: (before: Result, after: Result) => boolean, shown: { readonly current: Shown<Result> },
-): () => Result {
+  { getState }: Client['store'], selector: (state: CoreState) => Result, isEqual: (before: Result, after: Result) => boolean, shown: { readonly current: Shown<Result> },
+): (state?: CoreState) => Result {
   let last: { state: CoreState; result: Result } | undefined
-  return () => {
-    const state = getState()
+  return (state = getState()) => {
     if (last?.state === state) return last.result
     const before = last ?? shown.current
     const next = selector(state)
