@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test'
-import { testOnOwnStack } from './support/ownStack.ts'
-import {
-  askForCode, atRest, codeField, countCalls, dialog, emailField, loginButton, logoutButton, openLogin, profile,
-} from './support/pages.ts'
+import { askForCode, atRest, codeField, countCalls, dialog, emailField, logoutButton, openLogin, profile } from './support/pages.ts'
 import { expect, test, testWithMotion } from './support/test.ts'
 
 const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000')
@@ -92,37 +89,4 @@ test('another code may be asked for after the cool-down, and voids the one befor
   }
   await page.keyboard.type(second)
   await expect(logoutButton(page)).toBeVisible()
-})
-
-test('a code lets in once, in whatever browser', async ({ page, server, address, browser }) => {
-  const other = await browser.newContext({ baseURL: server.demo })
-  const otherPage = await other.newPage()
-  await otherPage.goto('/')
-  for (const [each, count] of [[otherPage, 1], [page, 2]] as const) {
-    await openLogin(each)
-    await askForCode(each, address)
-    await server.waitForCode(address, count)
-  }
-  const code = await server.waitForCode(address, 2)
-  await page.keyboard.type(code)
-  await expect(profile(page)).toContainText(address)
-  await otherPage.keyboard.type(code)
-  await expect(dialog(otherPage)).toContainText('Invalid or expired verification code')
-  await otherPage.keyboard.press('Escape')
-  await expect(loginButton(otherPage)).toBeVisible()
-  await other.close()
-})
-
-testOnOwnStack('an expired code is refused, and a new one lets in', async ({ page, server, stack, address }) => {
-  await openLogin(page)
-  await askForCode(page, address)
-  const expired = await server.waitForCode(address)
-  await stack.passElevenMinutes()
-  await page.keyboard.type(expired)
-  await expect(dialog(page)).toContainText('Invalid or expired verification code')
-  await dialog(page).getByRole('button', { name: 'Change email' }).click()
-  await emailField(page).press('Enter')
-  await expect(codeField(page)).toBeFocused()
-  await page.keyboard.type(await server.waitForCode(address, 2))
-  await expect(profile(page)).toContainText(address)
 })

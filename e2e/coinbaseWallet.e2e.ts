@@ -52,27 +52,6 @@ test('who declines or closes the window can try again', async ({ page, context }
   await expect(logoutButton(page)).toBeVisible()
 })
 
-test("a click that is too long ago is asked for again: 'Continue' opens the window", async ({ page, context }) => {
-  const coinbase = await standInForCoinbase(context)
-  // As after a slow network: by the time the SDK is there, the browser has forgotten the click.
-  await page.addInitScript(() => {
-    let isHeld = false
-    const isOurs = ({ target }: Event) => target instanceof Element && target.closest('button')?.textContent.trim() === 'Continue'
-    document.addEventListener('click', (event) => (isHeld = isOurs(event)), true)
-    Object.defineProperty(navigator, 'userActivation', { get: () => ({ isActive: isHeld }) })
-  })
-  await page.goto(PAGE)
-  await loginButton(page).click()
-  await walletRow(page, /Coinbase Wallet/).click()
-  const goOn = dialog(page).getByRole('button', { name: 'Continue', exact: true })
-  await expect(goOn).toBeVisible()
-  expect(coinbase.seen).toEqual([])
-  const opening = page.waitForEvent('popup')
-  await goOn.click()
-  await opening
-  await expect(dialog(page).getByRole('button', { name: 'Sign with your wallet' })).toBeVisible()
-})
-
 test('a blocked window says so, and how to go on', async ({ page, context }) => {
   await standInForCoinbase(context)
   await page.addInitScript(() => {

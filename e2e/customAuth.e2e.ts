@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { countCalls, dialog, loginButton, logoutButton, profile, signIn } from './support/pages.ts'
+import { countCalls, dialog, loginButton, logoutButton, profile } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 // Each goes to the page that it needs.
@@ -10,11 +10,15 @@ const EXCHANGE = 'custom_jwt_account/authenticate'
 const become = (page: Page, name: 'Nobody' | 'Rosa' | 'Otto') =>
   page.getByRole('radio', { name, exact: true }).check()
 
-test('whoever is logged in to the app’s own system is logged in here, and goes when they go', async ({ page }) => {
+test('whoever is logged in to the app’s own system is logged in here, in another tab too, and goes when they go', async ({ page, context }) => {
   await page.goto('/?plugins=email,customAuth&panel=open')
+  const other = await context.newPage()
+  await other.goto('/?plugins=email,customAuth')
+  await expect(loginButton(other)).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Nobody' })).toBeChecked()
   await become(page, 'Rosa')
   await expect(logoutButton(page)).toBeAttached()
+  await expect(logoutButton(other)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Close demo settings' }).click()
   await expect(profile(page)).toContainText('Rosa')
@@ -33,34 +37,5 @@ test('whoever is logged in to the app’s own system is logged in here, and goes
   await expect(profile(page)).toContainText('Otto')
   await become(page, 'Nobody')
   await expect(loginButton(page)).toBeAttached()
-})
-
-test('another tab follows', async ({ page, context }) => {
-  await page.goto('/?plugins=email,customAuth&panel=open')
-  const other = await context.newPage()
-  await other.goto('/?plugins=email,customAuth')
   await expect(loginButton(other)).toBeVisible()
-  await become(page, 'Rosa')
-  await expect(logoutButton(other)).toBeVisible()
-  await become(page, 'Nobody')
-  await expect(loginButton(other)).toBeVisible()
-})
-
-test('a user who came by e-mail stays while the app’s own system has nobody', async ({ page, server, address }) => {
-  await signIn(page, server, address, '/?plugins=email,customAuth')
-  await page.reload()
-  await expect(profile(page)).toContainText(address)
-})
-
-test('a refused token is told to the app, and asks nobody else to log in', async ({ page }) => {
-  await page.route(`**/${EXCHANGE}`, (route) =>
-    route.fulfill({
-      status: 422,
-      headers: { 'access-control-allow-origin': new URL(page.url()).origin, 'access-control-allow-credentials': 'true' },
-      json: { error: 'The token is not valid: it has expired.', code: 'invalid_credentials', cause: 'jwt_expired' },
-    }))
-  await page.goto('/?plugins=email,customAuth&panel=open')
-  await become(page, 'Rosa')
-  await expect(page.getByRole('log')).toContainText('custom_auth_token_rejected')
-  await expect(loginButton(page)).toBeAttached()
 })

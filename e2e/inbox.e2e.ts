@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 // Each goes to the page that it needs.
 test.use({ start: null })
 
-test('the inbox shows the mail, copies its code, and is for everybody', { tag: '@phone' }, async ({ page, server, address, context }) => {
+test('the inbox shows the mail, copies its code, and is for everybody', { tag: '@phone-only' }, async ({ page, server, address, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${server.provider}/dev/inbox?to=${address}`)
   await expect(page.getByText('No message yet. Ask for a code and it appears here.')).toBeVisible()

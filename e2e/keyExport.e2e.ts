@@ -62,7 +62,8 @@ async function setFontSize(page: Page, standard: number): Promise<void> {
   }
 }
 
-test('text of the usual size and of twice that fits the frame, which leaves no gap', { tag: '@phone' }, async ({ page, context, server, address }) => {
+// In the dialog, which is narrower than a phone.
+test('text of the usual size and of twice that fits the frame, which leaves no gap', async ({ page, context, server, address }) => {
   await openExport(page, context, server, address)
   const frame = keyFrame(page)
   const fits = async (fontSize: string): Promise<void> => {

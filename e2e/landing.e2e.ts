@@ -35,7 +35,6 @@ test('with every method five rows show and a passkey beneath them; what was type
   // The rest with Farcaster; Twitter's app does not come back to browsers on phones, so it is off there unless the app says otherwise.
   const hidden = isMobile ? 1 : 0
   await expect.poll(() => rows(page)).toHaveLength(SOCIALS.length - 2 + 1 - hidden)
-  await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Back' }).click()
   await expect(emailField(page)).toHaveValue('ada@example.com')
   await expect(dialog(page).getByRole('button', { name: 'Other socials' })).toBeFocused()
@@ -74,20 +73,5 @@ test.describe('what loads ahead', () => {
     await loginButton(page).click()
     await expect(emailField(page)).toBeFocused()
     await expect.poll(() => ofFlows().filter((path) => path.includes('/screens-'))).toHaveLength(1)
-  })
-
-  test('a visitor who saves data: nothing, and the login list at the click', async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true, effectiveType: '4g' }) }))
-    const loaded = scripts(page)
-    await page.goto('/?plugins=email,google')
-    await expect(loginButton(page)).toBeEnabled()
-    const idle = () => page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))))
-    await idle()
-    const before = loaded.length
-    await idle()
-    expect(loaded).toHaveLength(before)
-    await loginButton(page).click()
-    await expect(dialog(page).getByRole('button', { name: 'Continue with Google' })).toBeVisible()
-    expect(loaded.length).toBeGreaterThan(before)
   })
 })

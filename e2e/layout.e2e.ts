@@ -67,31 +67,30 @@ test('the keyboard comes by the demo\'s bar first, and axe finds nothing on the 
   await expectAccessible(page)
 })
 
-for (const lang of ['en', 'fr']) {
-  test(`nothing scrolls sideways at 320 and 360 px, in ${lang}`, async ({ page, server, address }) => {
-    const visit = async (path: string) => {
-      await page.goto(path)
-      for (const width of [360, 320]) {
-        await page.setViewportSize({ width, height: 640 })
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        expect(await overflowing(page), `${path} at ${width} px`).toEqual([])
-      }
+// In French, whose words are longer than those of English.
+test('nothing scrolls sideways at 320 and 360 px', async ({ page, server, address }) => {
+  const visit = async (path: string) => {
+    await page.goto(path)
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 640 })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await overflowing(page), `${path} at ${width} px`).toEqual([])
     }
-    for (const path of ['/', '/headless', '/terms', '/no-such-page', '/?panel=open']) await visit(path.includes('?') ? `${path}&lang=${lang}` : `${path}?lang=${lang}`)
-    await page.goto(`/?lang=${lang}&plugins=email,magicWord`)
-    await page.getByRole('banner').getByRole('button', { name: /^(Log in|Se connecter)$/ }).click()
-    const field = dialog(page).getByRole('textbox')
-    await expect(field).toBeVisible()
-    expect(await overflowing(page)).toEqual([])
-    await field.fill(`a-rather-long-name-in-front-of.${address}`)
-    await field.press('Enter')
-    await expect(dialog(page).locator('[autocomplete=one-time-code]')).toBeFocused()
-    await atRest(page)
-    expect(await overflowing(page)).toEqual([])
-    await signIn(page, server, address, '/?lang=en')
-    await visit(`/?lang=${lang}`)
-  })
-}
+  }
+  for (const path of ['/', '/headless', '/terms', '/no-such-page', '/?panel=open']) await visit(`${path}${path.includes('?') ? '&' : '?'}lang=fr`)
+  await page.goto('/?lang=fr&plugins=email,magicWord')
+  await page.getByRole('banner').getByRole('button', { name: 'Se connecter' }).click()
+  const field = dialog(page).getByRole('textbox')
+  await expect(field).toBeVisible()
+  expect(await overflowing(page)).toEqual([])
+  await field.fill(`a-rather-long-name-in-front-of.${address}`)
+  await field.press('Enter')
+  await expect(dialog(page).locator('[autocomplete=one-time-code]')).toBeFocused()
+  await atRest(page)
+  expect(await overflowing(page)).toEqual([])
+  await signIn(page, server, address, '/?lang=en')
+  await visit('/?lang=fr')
+})
 
 testWithMotion('the header stays where it is from the list to the code and back', { tag: '@phone' }, async ({ page, address, isMobile }) => {
   await openLogin(page)
@@ -112,7 +111,7 @@ testWithMotion('the header stays where it is from the list to the code and back'
   expect(await boxOf(close)).toEqual(before.close)
 })
 
-test('as a part of the page it has no dialog, and logs in', { tag: '@phone' }, async ({ page, server, address }) => {
+test('as a part of the page it has no dialog, and logs in', async ({ page, server, address }) => {
   await page.goto('/?layout=inline')
   await loginButton(page).click()
   const place = page.getByRole('region', { name: 'Login', exact: true })

@@ -59,24 +59,6 @@ test('whoever got mail for an account that was changed undoes it by the link in 
   await expect(methods(page)).not.toContainText(next)
 })
 
-test('an update that is closed in mid-flow changes nothing, tells the host, and can be done again', async ({ page, server, address }) => {
-  const next = `new-${address}`
-  await signIn(page, server, address, '/')
-  await startUpdate(page, next)
-  await expect(codeField(page)).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await expect(methods(page).getByRole('button', { name: 'Update e-mail' })).toBeFocused()
-  await expect(profile(page)).toContainText(address)
-  await page.getByRole('button', { name: 'Demo settings' }).click()
-  await expect(page.getByRole('log', { name: 'What the host sees' }).getByRole('listitem')).toHaveText([/updateEmail\.onErrorcode: exited_link_flow/])
-
-  await startUpdate(page, next)
-  await expect(codeField(page)).toBeFocused()
-  await page.keyboard.type(await server.waitForCode(next, 2))
-  await expect(profile(page)).toContainText(next)
-})
-
 test('the only way in cannot be unlinked, and the page says why; an address of somebody else is refused', async ({ page, server, address }) => {
   await signIn(page, server, `other-${address}`, '/')
   await logoutButton(page).click()

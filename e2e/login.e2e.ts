@@ -44,19 +44,6 @@ test('the code arrives by SMTP, at an address of an unusual form', async ({ page
   await expect(profile(page)).toContainText(unusual.toLowerCase())
 })
 
-test('a mistyped or hostile address is refused beside the field, and sends nothing', async ({ page }) => {
-  let requests = 0
-  page.on('request', (request) => (requests += Number(request.url().endsWith('/passwordless/init'))))
-  await openLogin(page)
-  for (const wrong of ['ada', 'ada@example', 'a@b.c, d@e.f', 'ada@example.com>\u0000', '"<script>alert(1)</script>"@example.com']) {
-    await emailField(page).fill(wrong)
-    await emailField(page).press('Enter')
-    await expect(dialog(page)).toContainText('Enter an address like name@example.com.')
-    await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeDisabled()
-  }
-  expect(requests).toBe(0)
-})
-
 /** Presses Tab until the focus is on an element, and sees that each stop on the way has a ring. */
 const tabTo = async (page: Page, isThere: () => Promise<boolean>): Promise<void> => {
   for (let stops = 0; stops < 25; stops += 1) {
@@ -136,7 +123,7 @@ test('the modal speaks French and wears the dark colours', async ({ page, server
 })
 
 // The modal's own screens are looked at in states.e2e.ts.
-test("axe finds nothing on the demo's pages in the dark", { tag: '@phone' }, async ({ page, server, address }) => {
+test("axe finds nothing on the demo's pages in the dark", { tag: '@phone-only' }, async ({ page, server, address }) => {
   await page.goto('/?theme=dark&panel=open')
   await expectAccessible(page)
   await signIn(page, server, address, '/?theme=dark')
@@ -155,7 +142,6 @@ gated('who may not come in is told so, and who may accepts the terms', async ({ 
   await expect(dialog(page)).not.toContainText('By logging in I agree')
   await enter(address.replace('.com', '.org'))
   await expect(page.getByRole('dialog', { name: 'Members only' })).toContainText('Ask the gardener.')
-  await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Try another account' }).click()
 
   await emailField(page).clear()
@@ -164,7 +150,6 @@ gated('who may not come in is told so, and who may accepts the terms', async ({ 
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'One last step' })).toBeVisible()
-  await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'No thanks' }).click()
   await expect(loginButton(page)).toBeVisible()
 
@@ -180,7 +165,6 @@ gated('who may not come in is told so, and who may accepts the terms', async ({ 
   await openLogin(page)
   await enter(`late-${address}`)
   await expect(page.getByRole('dialog', { name: 'Unable to sign in' })).toContainText('has reached its user limit')
-  await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Go back' }).click()
   await expect(emailField(page)).toBeVisible()
 })

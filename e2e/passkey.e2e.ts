@@ -98,31 +98,6 @@ test('who has no passkey here is told so, and gets on with e-mail', async ({ pag
   await expect(emailField(page)).toBeVisible()
 })
 
-test('a passkey of an account that is gone is refused kindly, and nobody is signed up', async ({ page, server, address, device: _device }) => {
-  await signIn(page, server, address, WITH_PASSKEYS)
-  await addPasskey(page)
-  await methods(page).getByRole('button', { name: /^Unlink Chrome/ }).click()
-  await expect(methods(page).getByRole('listitem')).toHaveCount(1)
-  await logoutButton(page).click()
-  await usePasskey(page)
-  await expect(dialog(page).getByRole('alert')).toHaveText("We don't know this passkey. Log in another way, then add it to your account.")
-})
-
-test('a finger that is not recognised logs nobody in, and another try does', async ({ page, server, address, device }) => {
-  await withPasskey(page, server, address)
-  const [passkey] = await device.credentials()
-  await device.unplug()
-  await device.plugIn({ isUserVerified: false })
-  await device.restore(passkey!)
-  await usePasskey(page)
-  await expect(dialog(page).getByRole('alert')).toHaveText('Passkey request timed out or rejected by user.')
-  await device.unplug()
-  await device.plugIn()
-  await device.restore(passkey!)
-  await dialog(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(profile(page)).toContainText(address)
-})
-
 test('a device that keeps no passkeys cannot be linked, and the account stays as it is', async ({ page, server, address, device }) => {
   await signIn(page, server, address, WITH_PASSKEYS)
   await device.unplug()
@@ -150,22 +125,7 @@ test('a passkey of another site is not asked for', async ({ page, server, device
   await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('a copy of a passkey is refused after the original went on', async ({ page, server, address, device }) => {
-  await withPasskey(page, server, address)
-  const [copy] = await device.credentials()
-  for (const _time of [1, 2]) {
-    await usePasskey(page)
-    await expect(profile(page)).toContainText(address)
-    await leaveSuccess(page)
-    await logoutButton(page).click()
-  }
-  await device.forgetAll()
-  await device.restore({ ...copy!, signCount: 0 })
-  await usePasskey(page)
-  await expect(dialog(page).getByRole('alert')).toHaveText("We don't know this passkey. Log in another way, then add it to your account.")
-})
-
-test('five passkeys are the most, and one device holds one; they are listed, some of them first, and unlinked after a second thought', async ({ page, server, address, device }) => {
+test('one device holds one passkey; those of several are listed, two of them first, and unlinked after a second thought', async ({ page, server, address, device }) => {
   const addAnother = async (): Promise<void> => {
     await device.forgetAll()
     await addPasskey(page)
@@ -190,8 +150,4 @@ test('five passkeys are the most, and one device holds one; they are listed, som
   await expect(rows).toHaveCount(3)
   await page.keyboard.press('Escape')
   await expect(methods(page).getByRole('listitem')).toHaveCount(4)
-
-  for (let count = 4; count <= 5; count += 1) await addAnother()
-  await expect(methods(page).getByRole('listitem')).toHaveCount(6)
-  await expect(methods(page).getByRole('button', { name: /link passkey/i })).toHaveCount(0)
 })

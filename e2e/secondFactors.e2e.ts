@@ -1,7 +1,6 @@
 /** Second factors against the real provider: its codes, its mails, its wallet frame. */
 import type { Page } from '@playwright/test'
 import { verifyMessage } from 'ethers'
-import { expectAccessible } from './support/accessibility.ts'
 import { Device } from './support/device.ts'
 import { act, card, expect, heading, MESSAGE, outcome, press, test, withWallet } from './support/embeddedWallet.ts'
 import { freshPhoneNumber } from './support/freshPhoneNumber.ts'
@@ -28,17 +27,14 @@ test('an authenticator app is added, asked for before a signature, and removed',
 
   await act(page, 'Second factors')
   await expect(heading(page, 'Transaction Protection')).toBeVisible()
-  await expectAccessible(page)
   await press(page, 'Continue')
   await expect(heading(page, 'Choose a verification method')).toBeVisible()
   await dialog(page).getByRole('button', { name: /Authenticator App/ }).click()
   const secret = await readSecret(page)
-  await expectAccessible(page)
   await press(page, 'Continue')
   await expect(heading(page, 'Enter enrollment code')).toBeVisible()
   await page.keyboard.type(codeOf(secret, -1))
   await expect(heading(page, 'Authenticator app verification added')).toBeVisible()
-  await expectAccessible(page)
   await press(page, 'Done')
   await expect(dialog(page)).toBeHidden()
   await expect.poll(async () => (await server.readInbox(address))[0]?.text, { message: 'the mail about it' }).toContain('Verification by an authenticator app was turned on.')
@@ -46,7 +42,6 @@ test('an authenticator app is added, asked for before a signature, and removed',
   await act(page, 'Sign message')
   await press(page, 'Sign and continue')
   await expect(heading(page, 'Enter verification code')).toBeVisible()
-  await expectAccessible(page)
   const code = codeOf(secret, 0)
   await page.keyboard.type(code === '000000' ? '111111' : '000000')
   await expect(dialog(page)).toContainText('The code you entered is not valid')
@@ -172,29 +167,6 @@ test('on another device the wallet is recovered and its key shown with a second 
   await expect(heading(otherPage, 'Transfer Wallet')).toBeVisible()
   await expect(dialog(otherPage).frameLocator('iframe[title="Private key"]').getByRole('button', { name: 'Copy key' })).toBeVisible()
   await other.close()
-})
-
-test('of two tabs that enrol an authenticator app at once one does', async ({ page, server, address, context }) => {
-  await withWallet(page, server, address, START)
-  const tab = await context.newPage()
-  await tab.goto(START)
-  const begin = async (at: Page): Promise<string> => {
-    await openMethods(at, { isFirst: true })
-    await choose(at, 'Authenticator App')
-    const secret = await readSecret(at)
-    await press(at, 'Continue')
-    await expect(heading(at, 'Enter enrollment code')).toBeVisible()
-    return secret
-  }
-  const first = await begin(page)
-  const second = await begin(tab)
-  expect(first).not.toBe(second)
-  await page.bringToFront()
-  await page.keyboard.type(codeOf(first, 0))
-  await expect(dialog(page)).toContainText('The code you entered is not valid')
-  await tab.bringToFront()
-  await tab.keyboard.type(codeOf(second, 0))
-  await expect(heading(tab, 'Authenticator app verification added')).toBeVisible()
 })
 
 test('a prompt ends where the network is cut, the page or the frame reloaded, and the next one works', async ({ page, server, address }) => {

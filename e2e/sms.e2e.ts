@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
 import { freshPhoneNumber } from './support/freshPhoneNumber.ts'
 import { asTimePasses, codeField, dialog, leaveSuccess, loginButton, LOOK_MS, logoutButton, signIn } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
@@ -30,14 +29,12 @@ test('somebody logs in by SMS, at the first and the second time; a wrong code is
   await page.clock.install()
   for (const message of [1, 2]) {
     await open(page, 'sms')
-    await expectAccessible(page)
     await phoneField(page).pressSequentially(number.slice(2))
     await expect(phoneField(page)).toHaveValue(typed(number))
     await phoneField(page).press('Enter')
     await expect(codeField(page)).toBeFocused()
     await expect(dialog(page)).toContainText(`We sent a code to ${shown(number)}.`)
     await expect(dialog(page)).toContainText("Didn't get a message?")
-    await expectAccessible(page)
     const code = await server.waitForCode(number, message)
     const [text] = await server.readInbox(number)
     expect(text?.text.split('\n').at(-1)).toBe(`@localhost #${code}`)
@@ -92,7 +89,6 @@ test('a number is linked, and unlinked', async ({ page, server, address }) => {
   await signIn(page, server, address, '/?plugins=email,sms')
   await methods(page).getByRole('button', { name: /phone|text message/i }).first().click()
   await expect(page.getByRole('dialog', { name: 'Connect your phone' })).toBeVisible()
-  await expectAccessible(page)
   await phoneField(page).fill(number)
   await dialog(page).getByRole('button', { name: 'Submit' }).click()
   await expect(codeField(page)).toBeFocused()

@@ -26,7 +26,7 @@ for (let part = 1; part <= PARTS; part += 1) {
   })
 }
 
-test('the demo links to the workbench, which draws a state of the login', { tag: '@phone' }, async ({ page }) => {
+test('the demo links to the workbench, which draws a state of the login', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/?panel=open')
   const opens = page.waitForEvent('popup')
   await page.getByRole('link', { name: /^Workbench/ }).click()

@@ -1,6 +1,6 @@
 /** Login with a wallet: a person with an extension, a real key, the real server. */
 import type { Page } from '@playwright/test'
-import { codeField, dialog, emailField, leaveSuccess, loginButton, logoutButton, profile, signIn, stored } from './support/pages.ts'
+import { dialog, leaveSuccess, loginButton, logoutButton, profile, signIn } from './support/pages.ts'
 import { choose, connected, expect, heading, openWallets, press, test, walletRow, WITH_WALLETS } from './support/wallets/test.ts'
 
 const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })
@@ -107,16 +107,6 @@ test('a wallet that is not here leads to how to get it', { tag: '@phone' }, asyn
   await expect(heading(page, 'Choose a wallet')).toBeVisible()
 })
 
-test('an install screen is left for the wallet as soon as it is installed', async ({ page, wallets }) => {
-  const wallet = await wallets.add({ announces: 'late', name: 'Rainbow', rdns: 'me.rainbow' })
-  await openWallets(page)
-  await walletRow(page, /Rainbow/).click()
-  await expect(heading(page, 'Install Rainbow')).toBeVisible()
-  await wallet.announceLate()
-  await press(page, 'Connect')
-  await expect(profile(page)).toContainText(wallet.shortAddress)
-})
-
 test('the way back from a wallet’s app offers that wallet, and asks it nothing before a click', { tag: '@phone-only' }, async ({ page, wallets }) => {
   const wallet = await wallets.add({ name: 'MetaMask', rdns: 'io.metamask' })
   await page.goto(`${WITH_WALLETS}&latchkey_connector=injected&latchkey_wallet_client=metamask`)
@@ -128,14 +118,6 @@ test('the way back from a wallet’s app offers that wallet, and asks it nothing
   await page.reload()
   await expect(profile(page)).toContainText(wallet.shortAddress)
   await expect(dialog(page)).toBeHidden()
-})
-
-test('a link that names a wallet nobody has asks nobody anything', async ({ page }) => {
-  await page.goto(`${WITH_WALLETS}&latchkey_connector=injected&latchkey_wallet_client=example.nobody`)
-  await expect(loginButton(page)).toBeVisible()
-  await expect.poll(() => page.url()).not.toContain('latchkey_')
-  await loginButton(page).click()
-  await expect(emailField(page)).toBeVisible()
 })
 
 test('a wallet is linked to a user who came by e-mail, is a way in, and is unlinked', async ({ page, server, address, wallets }) => {
@@ -156,37 +138,4 @@ test('a wallet is linked to a user who came by e-mail, is a way in, and is unlin
   await expect(methods(page).getByRole('listitem')).toHaveCount(1)
   // It stays connected: that is another matter.
   await expect(connected(page).getByRole('listitem')).toHaveCount(1)
-})
-
-test('a wallet of another user is not linked, and the text says whose it is', async ({ page, server, address, wallets }) => {
-  const wallet = await wallets.add()
-  await choose(page)
-  await expect(profile(page)).toContainText(wallet.shortAddress)
-  await leaveSuccess(page)
-  await logoutButton(page).click()
-  await signIn(page, server, address)
-  await methods(page).getByRole('button', { name: 'Link Wallet' }).click()
-  await walletRow(page, 'Scripted Wallet').click()
-  await expect(dialog(page)).toContainText('This account has already been linked to another user.')
-  await press(page, 'Close')
-  await expect(dialog(page)).toBeHidden()
-  await expect(methods(page).getByRole('listitem')).toHaveCount(1)
-})
-
-test('who has the login open and thinks better of it is nobody, and e-mail still works', async ({ page, server, address, wallets }) => {
-  const wallet = await wallets.add()
-  wallet.next('personal_sign', 'never')
-  await choose(page)
-  await expect(heading(page, 'Sign to continue')).toBeVisible()
-  await press(page, 'Use a different wallet')
-  await expect(heading(page, 'Choose a wallet')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  expect(await stored(page, 'latchkey:token')).toBeNull()
-  await loginButton(page).click()
-  await emailField(page).fill(address)
-  await emailField(page).press('Enter')
-  await expect(codeField(page)).toBeFocused()
-  await page.keyboard.type(await server.waitForCode(address))
-  await expect(profile(page)).toContainText(address)
 })

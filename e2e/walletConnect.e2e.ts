@@ -76,13 +76,6 @@ const chooseWallet = async (page: Page, wallet: string): Promise<void> => {
   await row.click()
 }
 
-const logIn = async (page: Page, server: ProviderHandle, wallet: RelayWallet): Promise<void> => {
-  await choose(page, server)
-  await wallet.pair(await scan(page))
-  await expect(logoutButton(page)).toBeVisible()
-  await leaveSuccess(page)
-}
-
 const shortAddress = ({ address }: RelayWallet): RegExp => new RegExp(`${address.slice(0, 6)}.*${address.slice(-4)}`)
 
 test('a code on the screen is scanned, the wallet agrees and signs, and the user is in', async ({ page, server, wallet, relay }) => {
@@ -124,17 +117,6 @@ test('a code on the screen is scanned, the wallet agrees and signs, and the user
   await expect.poll(() => relay.connections()).toBe(1)
 })
 
-test('a named wallet has its code, readable in the dark and in a narrow window', async ({ page, server, wallet }) => {
-  await choose(page, server, 'MetaMask', `${PLUGINS}&theme=dark`)
-  await expect(qrCode(page)).toHaveAccessibleName('QR code that connects MetaMask')
-  const uri = await scan(page)
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await scan(page)).toBe(uri)
-  await wallet.pair(uri)
-  await expect(logoutButton(page)).toBeVisible()
-  await expect(walletRow(page)).toContainText('MetaMask')
-})
-
 test('a phone opens the wallet by a tap, and signs by another', { tag: '@phone-only' }, async ({ page, server, wallet }) => {
   await choose(page, server, 'MetaMask')
   const link = dialog(page).getByRole('link', { name: /Open MetaMask/ })
@@ -147,13 +129,6 @@ test('a phone opens the wallet by a tap, and signs by another', { tag: '@phone-o
   expect(wallet.requests).toEqual([])
   await sign.click()
   await expect(logoutButton(page)).toBeVisible()
-})
-
-test('a phone chooses among its wallets, and has the code in reach', { tag: '@phone-only' }, async ({ page, server }) => {
-  await choose(page, server)
-  await expect(dialog(page).getByRole('list', { name: 'Wallets on this phone' }).getByRole('link')).toHaveCount(5, { timeout: 30_000 })
-  await dialog(page).getByRole('button', { name: 'Scan with another device' }).click()
-  expect(await scan(page)).toMatch(/^wc:/)
 })
 
 test('who declines in the wallet is told so, and a new code works; who declines to sign can try again with the same connection', async ({ page, server, wallet }) => {
@@ -175,44 +150,6 @@ test('who declines in the wallet is told so, and a new code works; who declines 
   expect(wallet.sessions()).toBe(1)
 })
 
-test('a code that nobody scans expires, and a new one works', async ({ page, server, wallet }) => {
-  await page.clock.install()
-  await choose(page, server)
-  const uri = await scan(page)
-  await page.clock.runFor('05:02')
-  await expect(dialog(page)).toContainText('This code has expired')
-  await dialog(page).getByRole('button', { name: 'New code' }).click()
-  await page.clock.runFor(2_000)
-  await expect(qrCode(page)).toBeVisible()
-  const next = await scan(page)
-  expect(next).not.toBe(uri)
-  await page.clock.resume()
-  await wallet.pair(next)
-  await expect(logoutButton(page)).toBeVisible()
-})
-
-test('who goes back leaves no pairing and no socket, and may choose again', async ({ page, server, relay, wallet }) => {
-  await choose(page, server)
-  await scan(page)
-  await expect.poll(() => relay.connections()).toBe(1)
-  await dialog(page).getByRole('button', { name: 'Choose another wallet' }).click()
-  await expect(qrCode(page)).toBeHidden()
-  await expect.poll(() => relay.connections()).toBe(0)
-  await chooseWallet(page, 'WalletConnect')
-  await wallet.pair(await scan(page))
-  await expect(logoutButton(page)).toBeVisible()
-})
-
-test('a relay that is down is said, and the first retry works once it is back', async ({ page, server, relay, wallet }) => {
-  relay.faults.isDown = true
-  await choose(page, server)
-  await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
-  relay.faults.isDown = false
-  await dialog(page).getByRole('button', { name: 'Retry' }).click()
-  await wallet.pair(await scan(page))
-  await expect(logoutButton(page)).toBeVisible()
-})
-
 test('a slow relay, and one that drops the connection, cost time only', async ({ page, server, relay, wallet }) => {
   relay.faults.delayMs = 400
   await choose(page, server)
@@ -220,18 +157,6 @@ test('a slow relay, and one that drops the connection, cost time only', async ({
   relay.cut()
   await wallet.pair(uri)
   await expect(logoutButton(page)).toBeVisible({ timeout: 60_000 })
-})
-
-test('a session that the wallet ended while the page was closed is over', async ({ page, server, wallet, relay }) => {
-  await logIn(page, server, wallet)
-  await expect(walletRow(page)).toHaveCount(1)
-  await page.goto('about:blank')
-  // A message sent down a socket that is just closing is lost.
-  await expect.poll(() => relay.connections()).toBe(1)
-  await wallet.disconnect()
-  await page.goto(`${server.demo}/?${PLUGINS}`)
-  await expect(logoutButton(page)).toBeVisible()
-  await expect(walletRow(page)).toHaveCount(0)
 })
 
 test('ethers signs typed data over it, and nothing is left when the client goes', async ({ page, server, wallet, relay }) => {

@@ -12,7 +12,6 @@ const withWalletConnect = (walletConnectProjectId: string | null) => ({ name: 'S
  * address of its own: a test that needs a setting takes an app, not a provider.
  */
 const SETTINGS = {
-  guests: { name: 'Catalogue', allowlist: { entries: ['guest@elsewhere.example'] } },
   single: { name: 'Catalogue', maxAccounts: 1 },
   fewMethods: { name: 'Catalogue', loginMethods: ['email', 'passkey'] },
   terms: { name: 'Catalogue', requireTermsAcceptance: true, termsUrl: 'https://example.com/terms', privacyUrl: 'https://example.com/privacy' },
@@ -26,9 +25,6 @@ const SETTINGS = {
   captchaPass: withCaptcha(CAPTCHA_SIMULATOR_KEYS.pass),
   captchaAsk: withCaptcha(CAPTCHA_SIMULATOR_KEYS.ask),
   captchaFail: withCaptcha(CAPTCHA_SIMULATOR_KEYS.fail),
-  captchaRefuse: withCaptcha(CAPTCHA_SIMULATOR_KEYS.refuse),
-  captchaSilent: withCaptcha(CAPTCHA_SIMULATOR_KEYS.silent),
-  captchaExpire: withCaptcha(CAPTCHA_SIMULATOR_KEYS.expire),
   walletConnect: withWalletConnect('0123456789abcdef0123456789abcdef'),
   noWalletConnect: withWalletConnect(null),
   contractWallets: { name: 'Contract', plugins: { wallet: { rpcUrls: { 1: `http://127.0.0.1:${CONTRACT_CHAIN_PORT}` } } } },

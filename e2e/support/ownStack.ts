@@ -1,5 +1,4 @@
-import { firstPortOf } from './ports.ts'
-import { startStack, type Stack } from './stack.ts'
+import type { Stack } from './stack.ts'
 import { providerAt, test } from './test.ts'
 
 /**
@@ -11,13 +10,3 @@ export const testOnOwnStack = test.extend<{ readonly stack: Stack }>({
   stack: async ({ ownStack }, use) => use(ownStack),
   server: async ({ stack }, use) => use(providerAt(stack.addresses)),
 })
-
-/** The same on a provider for this test alone, which takes seconds to start: for settings of a provider as a whole. */
-export const testOnStackWith = (config: object) =>
-  testOnOwnStack.extend({
-    stack: async ({}, use, { parallelIndex }) => {
-      const stack = await startStack({ firstPort: firstPortOf(parallelIndex), config, onProviderGone: console.error })
-      await use(stack)
-      await stack.stop()
-    },
-  })

@@ -39,8 +39,6 @@ export interface Stack {
 export interface StackOptions {
   /** The ports are looked for from here; give parallel callers ranges of their own. */
   readonly firstPort: number
-  /** The provider's configuration file; the demo's if left out. */
-  readonly config?: object | undefined
   /** Adds the tests' apps to the demo's configuration, and serves the demo as each of them. */
   readonly withApps?: boolean | undefined
   /** Called with the reason if the provider ends although nobody asked it to. */
@@ -78,12 +76,12 @@ const serveAs = async (settings: SiteSettings, port: number): Promise<Site> => {
 const MOVABLE_CLOCK = new URL('./movableClock.mjs', import.meta.url).href
 
 /** Starts a real provider on an empty database of its own, the built demo and an SMTP server, on free ports. */
-export const startStack = async ({ firstPort, config: givenConfig, withApps = false, onProviderGone }: StackOptions): Promise<Stack> => {
+export const startStack = async ({ firstPort, withApps = false, onProviderGone }: StackOptions): Promise<Stack> => {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-e2e-'))
   // If we are root, PostgreSQL runs as another user: it has to get in, or its data would be elsewhere and stay there.
   await chmod(folder, 0o755)
   const mailFolder = join(folder, 'mail')
-  const config = withApps ? await readDemoConfig() : givenConfig
+  const config = withApps ? await readDemoConfig() : null
   const configFile = config ? join(folder, 'provider.json') : DEMO_PROVIDER_CONFIG
   await mkdir(mailFolder)
   if (config) await writeFile(configFile, JSON.stringify(config))

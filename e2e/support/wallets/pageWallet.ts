@@ -19,11 +19,10 @@ export interface PageWalletOptions {
   readonly flags: Readonly<Record<string, true>>
 }
 
-/** The test's reply to a request of the page; `thrown` is for a value that is no error at all. */
+/** The test's reply to a request of the page. */
 export type Reply =
   | { readonly result: unknown }
   | { readonly error: { readonly code?: number | undefined; readonly message: string } }
-  | { readonly thrown: unknown }
 
 /** Names of what the page and the test share. */
 export const REQUEST = '__askWallet'
@@ -47,7 +46,6 @@ export function installPageWallet({ id, name, rdns, icon, announces, legacy, fla
     async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
       const reply = await page.__askWallet(id, method, params ?? [])
       if ('result' in reply) return reply.result
-      if ('thrown' in reply) throw reply.thrown
       const { code, message } = reply.error
       throw Object.assign(new Error(message), code !== undefined && { code })
     },

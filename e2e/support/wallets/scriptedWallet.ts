@@ -7,14 +7,6 @@ import { installPageWallet, REQUEST, WALLETS, type PageWallet, type PageWalletOp
 export type Behaviour =
   /** The user says no (EIP-1193, 4001). */
   | 'reject'
-  /** It waits for an answer to an earlier request (-32002). */
-  | 'busy'
-  /** It never answers. */
-  | 'never'
-  /** It throws what is no error. */
-  | { readonly throws: unknown }
-  /** It throws an error, with or without a code. */
-  | { readonly error: { readonly code?: number | undefined; readonly message: string } }
   /** Something happens first; then it answers as always. */
   | (() => Promise<void>)
 
@@ -32,7 +24,6 @@ export interface ScriptedWalletOptions extends Partial<Omit<PageWalletOptions, '
 const ICON = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#7048e8"/></svg>')}`
 
 const REJECTED: Reply = { error: { code: 4001, message: 'User rejected the request.' } }
-const never = new Promise<never>(() => {})
 
 /**
  * An extension with real keys, and a test in place of its user. Its memory outlives the page, as that of an extension
@@ -99,10 +90,6 @@ export class ScriptedWallet {
     await this.emit('accountsChanged', [])
   }
 
-  unlock(): void {
-    this.#isLocked = false
-  }
-
   /** It starts after the page did. */
   announceLate(): Promise<void> {
     return this.#inPages((page) => page.evaluate(([all, id]) => (window as unknown as WithWallets)[all]?.[id]?.announce(), [WALLETS, this.options.id] as const))
@@ -122,11 +109,7 @@ export class ScriptedWallet {
     this.asked.push(method)
     const behaviour = this.#behaviours.get(method)?.shift()
     if (behaviour === 'reject') return REJECTED
-    if (behaviour === 'busy') return { error: { code: -32002, message: 'Request already pending. Please wait.' } }
-    if (behaviour === 'never') return never
-    if (typeof behaviour === 'function') await behaviour()
-    else if (behaviour && 'throws' in behaviour) return { thrown: behaviour.throws }
-    else if (behaviour) return behaviour
+    await behaviour?.()
     return this.#answer(method, params)
   }
 

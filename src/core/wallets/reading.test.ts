@@ -119,6 +119,7 @@ describe('what a wallet throws', () => {
     [4001, 'wallets_rejected', true],
     [{ error: { code: 4001 } }, 'wallets_rejected', true],
     [new Error('failed', { cause: { code: 4001 } }), 'wallets_rejected', true],
+    [{ code: -32603, data: { originalError: { code: 4001 } } }, 'wallets_rejected', true],
     [{ code: -32002, message: 'Already processing eth_requestAccounts.' }, 'wallets_busy', true],
     [new Error('Request of type wallet_requestPermissions already pending'), 'wallets_busy', true],
     [{ code: 4900 }, 'wallets_disconnected', false],

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Script } from 'node:vm'
+import { runInNewContext } from 'node:vm'
 import { PATHS, type WireAppConfig } from 'latchkey/core/contract'
 import { CAPTCHA_SIMULATOR_KEYS, CAPTCHA_SIMULATOR_PATHS } from 'latchkey/plugins/captcha/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
@@ -23,6 +23,12 @@ const welcome = defineServerPlugin({
     return {}
   }),
 })
+
+/** Interface of Turnstile's script, and of the one that stands in for it. */
+interface Turnstile {
+  render(container: object, parameters: object): string
+  execute(id: string | undefined): void
+}
 
 /** Requests to the siteverify of these tests, and its answer. */
 const asked: Record<string, unknown>[] = []
@@ -318,9 +324,39 @@ describe('the stand-in', () => {
     const script = await server.get<string>(CAPTCHA_SIMULATOR_PATHS.script, { appId: null, headers: { origin: undefined } })
     expect(script).toMatchObject({ status: 200, headers: { 'cross-origin-resource-policy': 'cross-origin' } })
     expect(script.headers['content-type']).toContain('text/javascript')
-    expect(() => new Script(script.body)).not.toThrow()
     const answered = await server.post(CAPTCHA_SIMULATOR_PATHS.verify, { secret: 'x', response: simulated('pass') }, { appId: null })
     expect(answered.body).toMatchObject({ success: true, hostname: 'localhost', action: OTHER_APP_ID })
+  })
+
+  it.each([
+    ['pass', ['response: pass'], ['response: pass']],
+    ['refuse', ['response: refuse'], ['response: refuse']],
+    ['fail', ['error-callback'], ['error-callback']],
+    ['silent', [], []],
+    ['ask', ['before-interactive-callback'], ['before-interactive-callback']],
+    ['expire', ['response: pass', 'expired-callback'], ['response: pass']],
+  ] as const)('does in a page what the site key %s says, at the first and the second time', async (name, atFirst, atSecond) => {
+    const { server } = await start()
+    const { body } = await server.get<string>(CAPTCHA_SIMULATOR_PATHS.script, { appId: null, headers: { origin: undefined } })
+    const calls: string[] = []
+    const tell = (call: string) => () => void calls.push(call)
+    const window: { turnstile?: Turnstile } = {}
+    const document = { createElement: () => ({ style: {} }) }
+    runInNewContext(body, { window, document, location: { hostname: 'localhost' }, btoa, crypto, setTimeout: (run: () => void) => run() })
+    const id = window.turnstile?.render({ append: () => undefined, replaceChildren: () => undefined }, {
+      sitekey: CAPTCHA_SIMULATOR_KEYS[name].slice(2),
+      action: OTHER_APP_ID,
+      callback: (response: string) => {
+        const { outcome } = JSON.parse(Buffer.from(response.replace('simulator.', ''), 'base64url').toString()) as { outcome: string }
+        calls.push(`response: ${outcome}`)
+      },
+      ...Object.fromEntries(['error-callback', 'expired-callback', 'before-interactive-callback'].map((call) => [call, tell(call)])),
+    })
+    window.turnstile?.execute(id)
+    expect(calls).toEqual(atFirst)
+    calls.length = 0
+    window.turnstile?.execute(id)
+    expect(calls).toEqual(atSecond)
   })
 
   it('does not exist in production, not even by mistake', async () => {
