@@ -4,8 +4,9 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, test as base, type Page } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import { repository } from '../scripts/process.mjs'
+import { expect } from './support/expect.ts'
 import { firstPortOf } from './support/ports.ts'
 
 interface Vite {
@@ -118,6 +119,9 @@ function listen(page: Page): string[] {
   })
   return said
 }
+
+// One after the other, as a second worker would start a host of its own.
+test.describe.configure({ mode: 'default' })
 
 test('a list of plugins that was edited is told, with what to do, and the page goes on', async ({ page, host }) => {
   const said = listen(page)

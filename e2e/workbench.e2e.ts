@@ -4,10 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test as base, type Locator, type Page } from '@playwright/test'
+import { test as base, type Locator, type Page } from '@playwright/test'
 import { serveDemo } from '../scripts/demoSite.mjs'
 import { repository } from '../scripts/process.mjs'
 import { expectAccessible } from './support/accessibility.ts'
+import { expect } from './support/expect.ts'
 import { firstPortOf } from './support/ports.ts'
 
 const CONFIG = `
@@ -54,6 +55,9 @@ const test = base.extend<object, { site: string }>({
     { scope: 'worker' },
   ],
 })
+
+// One after the other, as a second worker would build the workbench once more.
+test.describe.configure({ mode: 'default' })
 
 const picture = (page: Page, name: string) => page.frameLocator(`iframe[title="${name}"]`)
 const drawn = (page: Page, count: number) => expect(page.locator('.picture[data-status=drawn]')).toHaveCount(count)

@@ -1,6 +1,7 @@
-import { expect, type Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
+import { expect } from './expect.ts'
 
 /**
  * Dots of a phone's camera for each of the screen's. Like a phone that is held nearer and farther: a logo and rounded outlines leave

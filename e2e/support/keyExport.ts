@@ -1,4 +1,5 @@
-import { expect, type BrowserContext, type Frame, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import type { BrowserContext, Frame, FrameLocator, Locator, Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { dialog } from './pages.ts'
 
 /** The frame in which the provider shows a key. */

@@ -1,4 +1,5 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { test, type Locator, type Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import type { ProviderHandle } from './test.ts'
 
 /** Storage keys under which the SDK keeps a session in the browser (wire contract, section 5). */
@@ -31,10 +32,7 @@ export const atRest = (page: Page): Promise<void> =>
     )
     .toBe(0)
 
-/**
- * Waits for the result of a click or a call. Playwright itself looks after 20, 70, 170 and 270 ms and then each half
- * second, and a result takes about a third of one: half of the wait would be for nothing.
- */
+/** Waits for the result of a click or a call, and looks twice as often as `expect`. */
 export const seen = (element: Locator): Promise<void> =>
   expect.poll(() => element.isVisible(), { message: `${String(element)} to be seen`, intervals: [50] }).toBe(true)
 

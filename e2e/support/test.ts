@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test as base } from '@playwright/test'
+import { test as base } from '@playwright/test'
 import { appIdOf, type AppName } from './apps.ts'
+import { expect } from './expect.ts'
 import { ADDRESSES_VARIABLE } from './globalSetup.ts'
 import { readMail, type ReceivedMail } from './mailSink.ts'
 import { firstPortOf } from './ports.ts'

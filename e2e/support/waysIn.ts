@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { freshPhoneNumber } from './freshPhoneNumber.ts'
 import { codeField, dialog, emailField, loginButton } from './pages.ts'
 import type { ProviderHandle } from './test.ts'
