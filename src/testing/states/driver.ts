@@ -67,7 +67,7 @@ export function createDriver({ pace: { act, idle }, clock, t, card, watch: { isO
     },
     async press(control) {
       const target = await until(
-        () => best((name) => PRESSABLE.flatMap((role) => inCard(card, (root) => queryAllByRole(root, role, { name, hidden: true }))), pattern(control), isPressable),
+        () => best((name) => pressables(card, name), pattern(control), isPressable),
         () => `There is no '${t()(control)}' to press.`,
       )
       await act(async () => {
@@ -119,9 +119,19 @@ const inCard = (card: () => HTMLElement | null, find: (root: HTMLElement) => HTM
 export const patternOf = (text: string): RegExp =>
   new RegExp(splitText(text).map((part, index) => (index % 2 ? '.+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))).join(''))
 
+/** Finds what can be pressed, buttons first. Each role takes a search through the whole card, so the next one is searched for only when needed. */
+function* pressables(card: () => HTMLElement | null, name: RegExp): Generator<HTMLElement> {
+  for (const role of PRESSABLE) yield* inCard(card, (root) => queryAllByRole(root, role, { name, hidden: true }))
+}
+
 /** Returns the first usable element with exactly this name, else the first whose name contains it. */
-const best = (find: (name: RegExp) => readonly HTMLElement[], name: RegExp, isUsable: (element: HTMLElement) => boolean): HTMLElement | undefined =>
-  find(new RegExp(`^${name.source}$`)).find(isUsable) ?? find(name).find(isUsable)
+const best = (find: (name: RegExp) => Iterable<HTMLElement>, name: RegExp, isUsable: (element: HTMLElement) => boolean): HTMLElement | undefined =>
+  firstOf(find(new RegExp(`^${name.source}$`)), isUsable) ?? firstOf(find(name), isUsable)
+
+function firstOf(elements: Iterable<HTMLElement>, isUsable: (element: HTMLElement) => boolean): HTMLElement | undefined {
+  for (const element of elements) if (isUsable(element)) return element
+  return undefined
+}
 
 const isPressable = (element: HTMLElement): boolean => !element.matches(':disabled, [aria-disabled=true]') && !element.closest('[inert]')
 const isField = (element: HTMLElement): boolean => element.matches('input, select, textarea') && !element.closest('[inert]')
