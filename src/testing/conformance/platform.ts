@@ -1,3 +1,5 @@
+import { callerOf } from './callers.ts'
+
 /** A use of a browser API for which plugins have a service. */
 export interface PlatformUse {
   /** Name in findings, such as `fetch()`. */
@@ -18,6 +20,8 @@ export interface PlatformWatch {
 }
 
 type AnyFunction = (...args: unknown[]) => unknown
+/** Hears of a reading of the clock, and by which of the functions that stand in for the page's. */
+type OnNow = (what: string, replaced: AnyFunction) => void
 type Owner = Record<string, unknown>
 
 const API = '`services().api`, in a flow: it has the time-out, the retries, the session and the errors'
@@ -70,9 +74,9 @@ export function watchPlatform(): PlatformWatch {
   let isStopped = false
   const renewals: (() => void)[] = []
 
-  const note = (what: string, instead: string): void => {
+  const note = (what: string, instead: string, replaced: AnyFunction): void => {
     if (paused > 0 || isStopped) return
-    const where = isHandled ? 'an effect' : callerOf()
+    const where = isHandled ? 'an effect' : callerOf(replaced)
     // Uses inside the called function don't count.
     isHandled = false
     if (where !== null && !uses.some((use) => use.what === what)) uses.push({ what, instead, where })
@@ -80,7 +84,7 @@ export function watchPlatform(): PlatformWatch {
 
   const wrap = (current: AnyFunction, what: string, instead: string): AnyFunction => {
     const wrapper = function (this: unknown, ...args: unknown[]): unknown {
-      note(new.target ? `new ${what}()` : `${what}()`, instead)
+      note(new.target ? `new ${what}()` : `${what}()`, instead, wrapper)
       if (new.target) return Reflect.construct(current, args, new.target === (wrapper as unknown) ? current : new.target) as unknown
       return Reflect.apply(current, this ?? globalThis, args)
     }
@@ -141,10 +145,10 @@ export function watchPlatform(): PlatformWatch {
   }
   for (const [owner, name, instead] of PLACES) {
     const target = ownerOf(owner)
-    if (target) hookPlace(target, name, () => note(nameOf(owner, name), instead), restores)
+    if (target) hookPlace(target, name, (replaced) => note(nameOf(owner, name), instead, replaced), restores)
   }
-  hookFormats((what) => note(what, NOW), restores)
-  hook(globalThis, 'Date', (current) => wrapDate(current as DateConstructor, (what) => note(what, NOW), wrappers, hook))
+  hookFormats((what, replaced) => note(what, NOW, replaced), restores)
+  hook(globalThis, 'Date', (current) => wrapDate(current as DateConstructor, (what, replaced) => note(what, NOW, replaced), wrappers, hook))
 
   return {
     uses,
@@ -177,23 +181,20 @@ export function watchPlatform(): PlatformWatch {
 const originals = new WeakMap<object, unknown>()
 
 /** Watches a property that is read afresh each time: `document.cookie` has no value of its own to remember. */
-function hookPlace(owner: Owner, name: string, onUse: () => void, restores: (() => void)[]): void {
+function hookPlace(owner: Owner, name: string, onUse: (replaced: AnyFunction) => void, restores: (() => void)[]): void {
   let holder: object | null = owner
   while (holder && !Object.hasOwn(holder, name)) holder = Object.getPrototypeOf(holder) as object | null
   const found = holder && Object.getOwnPropertyDescriptor(holder, name)
   if (!found || (holder === owner && !found.configurable)) return
-  Object.defineProperty(owner, name, {
-    configurable: true,
-    enumerable: true,
-    get() {
-      onUse()
-      return found.get ? (found.get.call(owner) as unknown) : (found.value as unknown)
-    },
-    set(value: unknown) {
-      onUse()
-      found.set?.call(owner, value)
-    },
-  })
+  const get = (): unknown => {
+    onUse(get)
+    return found.get ? (found.get.call(owner) as unknown) : (found.value as unknown)
+  }
+  const set = (value: unknown): void => {
+    onUse(set)
+    found.set?.call(owner, value)
+  }
+  Object.defineProperty(owner, name, { configurable: true, enumerable: true, get, set })
   restores.push(() => {
     if (holder === owner) Object.defineProperty(owner, name, found)
     else Reflect.deleteProperty(owner, name)
@@ -201,32 +202,28 @@ function hookPlace(owner: Owner, name: string, onUse: () => void, restores: (() 
 }
 
 /** Watches the formats of dates, which read the clock if they are given no moment. */
-function hookFormats(onNow: (what: string) => void, restores: (() => void)[]): void {
+function hookFormats(onNow: OnNow, restores: (() => void)[]): void {
   const { prototype } = Intl.DateTimeFormat
   const [format, toParts] = (['format', 'formatToParts'] as const).map((name) => Object.getOwnPropertyDescriptor(prototype, name))
   if (!format?.get || typeof toParts?.value !== 'function') return
-  const noteNow = (moment: unknown, what: string): void => {
-    if (moment === undefined) onNow(what)
-  }
   const read = format.get as (this: unknown) => AnyFunction
   Object.defineProperty(prototype, 'format', {
     ...format,
     get(this: unknown) {
       const bound = read.call(this)
-      return (...given: unknown[]) => {
-        noteNow(given[0], 'Intl.DateTimeFormat().format()')
+      const noting = (...given: unknown[]): unknown => {
+        if (given[0] === undefined) onNow('Intl.DateTimeFormat().format()', noting)
         return bound(...given)
       }
+      return noting
     },
   })
   const parts = toParts.value as AnyFunction
-  Object.defineProperty(prototype, 'formatToParts', {
-    ...toParts,
-    value(this: unknown, ...given: unknown[]) {
-      noteNow(given[0], 'Intl.DateTimeFormat().formatToParts()')
-      return Reflect.apply(parts, this, given)
-    },
-  })
+  const noting = function (this: unknown, ...given: unknown[]): unknown {
+    if (given[0] === undefined) onNow('Intl.DateTimeFormat().formatToParts()', noting)
+    return Reflect.apply(parts, this, given)
+  }
+  Object.defineProperty(prototype, 'formatToParts', { ...toParts, value: noting })
   restores.push(() => {
     Object.defineProperty(prototype, 'format', format)
     Object.defineProperty(prototype, 'formatToParts', toParts)
@@ -234,9 +231,9 @@ function hookFormats(onNow: (what: string) => void, restores: (() => void)[]): v
 }
 
 /** Wraps `Date`: only calls without arguments and `Date.now()` read the clock. */
-function wrapDate(current: DateConstructor, onNow: (what: string) => void, wrappers: WeakMap<object, string>, hook: (owner: Owner, name: string, make: (current: unknown) => unknown) => void): DateConstructor {
+function wrapDate(current: DateConstructor, onNow: OnNow, wrappers: WeakMap<object, string>, hook: (owner: Owner, name: string, make: (current: unknown) => unknown) => void): DateConstructor {
   const wrapper = function (this: unknown, ...args: unknown[]): unknown {
-    if (args.length === 0) onNow(new.target ? 'new Date()' : 'Date()')
+    if (args.length === 0) onNow(new.target ? 'new Date()' : 'Date()', wrapper)
     if (!new.target) return current()
     return Reflect.construct(current, args, new.target === (wrapper as unknown) ? current : new.target)
   }
@@ -247,7 +244,7 @@ function wrapDate(current: DateConstructor, onNow: (what: string) => void, wrapp
   hook(current.prototype as unknown as Owner, 'constructor', () => wrapper)
   hook(wrapper as unknown as Owner, 'now', (read) => {
     const now = (): unknown => {
-      onNow('Date.now()')
+      onNow('Date.now()', now)
       return Reflect.apply(read as AnyFunction, current, [])
     }
     Object.setPrototypeOf(now, read as object)
@@ -255,89 +252,4 @@ function wrapDate(current: DateConstructor, onNow: (what: string) => void, wrapp
     return now
   })
   return wrapper as unknown as DateConstructor
-}
-
-/** Number of stack frames searched for the calling file. */
-const FRAMES = 14
-/** Number of frames to search first, where the caller usually is: React reads the time very often while it renders. */
-const NEAR_FRAMES = 6
-
-/** File and line of the calling plugin code; `null` if other code called. */
-function callerOf(): string | null {
-  const near = readSites(NEAR_FRAMES)
-  const own = near[0] ? fileOf(near[0]) : ''
-  const ownName = own.slice(own.lastIndexOf('/'))
-  const isOther = (site: Site): boolean => fileOf(site) !== '' && !fileOf(site).endsWith(ownName)
-  const nearest = near.find(isOther)
-  const root = rootOf(own)
-  if (nearest && !isPluginOnce(fileOf(nearest), root)) return null
-  const others = readSites(FRAMES).filter(isOther)
-  const [caller] = others
-  // No caller: the function itself was passed to a timer or a promise.
-  if (!caller) return 'a callback'
-  // Uses by the fake provider are not the plugin's.
-  if (others.some((site) => fileOf(site).startsWith(`${root}testing/provider/`))) return null
-  return isPlugin(fileOf(caller), root) ? tellSite(caller) : null
-}
-
-/** File and line of the plugin code that called a function of the kernel's; `null` if the kernel or other code did. */
-export function callerOfKernel(): string | null {
-  const sites = readSites(FRAMES)
-  const own = sites[0] ? fileOf(sites[0]) : ''
-  const root = rootOf(own)
-  const caller = sites.find((site) => fileOf(site) !== '' && (!fileOf(site).startsWith(root) || isPluginOnce(fileOf(site), root)))
-  return caller && isPluginOnce(fileOf(caller), root) ? tellSite(caller) : null
-}
-
-/** Folder of Latchkey's own code. */
-const rootOf = (own: string): string => own.slice(0, Math.max(own.lastIndexOf('/src/') + '/src/'.length, own.lastIndexOf('/dist/') + '/dist/'.length))
-
-/** Tells file and line. The line is that of the source if the test runner maps stacks, as jest and Vitest do. */
-function tellSite(site: Site): string {
-  const file = fileOf(site).split('/').slice(-2).join('/')
-  const told = (new Error('where').stack ?? '').split('\n').find((line) => line.includes(file))
-  return `${file}:${/:(\d+):\d+\)?$/.exec(told ?? '')?.[1] ?? site.getLineNumber() ?? 0}`
-}
-
-const verdicts = new Map<string, boolean>()
-
-/** Caches the verdict per file: `root` is always the same. */
-function isPluginOnce(file: string, root: string): boolean {
-  let verdict = verdicts.get(file)
-  if (verdict === undefined) verdicts.set(file, (verdict = isPlugin(file, root)))
-  return verdict
-}
-
-function isPlugin(file: string, root: string): boolean {
-  if (/^node:|\(internal|^internal\//.test(file)) return false
-  const isTest = /\.(test|spec)\.[cm]?[jt]sx?$/.test(file)
-  if (isTest) return true
-  if (/\/(testing|__mocks__)\//.test(file)) return false
-  if (file.startsWith(root)) return file.startsWith(`${root}plugins/`)
-  return !file.includes('/node_modules/')
-}
-
-type Site = Pick<NodeJS.CallSite, 'getFileName' | 'getLineNumber'>
-
-const files = new Map<string, string>()
-
-/** File name without a bundler's additions; empty if unknown. */
-function fileOf(site: Site): string {
-  const name = site.getFileName() ?? ''
-  let file = files.get(name)
-  if (file === undefined) files.set(name, (file = name.replace(/^file:\/\//, '').replace(/[?#].*$/, '').replaceAll('\\', '/')))
-  return file
-}
-
-function readSites(limit: number): readonly Site[] {
-  const { prepareStackTrace, stackTraceLimit } = Error
-  try {
-    Error.stackTraceLimit = limit
-    Error.prepareStackTrace = (_error, sites) => sites
-    const sites: unknown = new Error('where').stack
-    return Array.isArray(sites) ? (sites as Site[]) : []
-  } finally {
-    Error.prepareStackTrace = prepareStackTrace
-    Error.stackTraceLimit = stackTraceLimit
-  }
 }
