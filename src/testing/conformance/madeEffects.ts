@@ -14,7 +14,6 @@ export interface Maker {
 }
 
 interface Made {
-  readonly effect: SagaEffect
   readonly by: Maker
   readonly step: number
 }
@@ -55,8 +54,10 @@ export function watchMaking(onOutside: ((effect: SagaEffect) => void) | null = n
 
 /** Compares the effects that a plugin's sagas make with those that ran: an effect does nothing until a saga yields it. */
 export class MadeEffects {
-  readonly #made: Made[] = []
-  readonly #ran = new Set<unknown>()
+  /** Those that have not run yet. Effects that ran are forgotten: a client runs tens of thousands. */
+  readonly #waiting = new Map<SagaEffect, Made>()
+  /** Names of the effects that ran. */
+  readonly #ran = new Set<string>()
 
   /** Records the effects that are made while `work` runs. */
   during<R>(by: Maker, work: () => R): R {
@@ -74,14 +75,16 @@ export class MadeEffects {
   }
 
   made(effect: SagaEffect, by: Maker): void {
-    this.#made.push({ effect, by, step: by.steps })
+    this.#waiting.set(effect, { by, step: by.steps })
   }
 
   /** Notes that an effect ran. Those among its arguments were handed on, to be run by the function that it calls. */
   ran(effect: unknown): void {
-    if (this.#ran.has(effect)) return
-    this.#ran.add(effect)
     if (!isEffect(effect)) return
+    this.#waiting.delete(effect)
+    this.#ran.add(nameOf(effect))
+    // Most effects are the kernel's.
+    if (this.#waiting.size === 0) return
     const { type, payload } = effect
     if (type === 'CALL' || type === 'FORK') this.#handedOn(payload.args, 0)
     else if (type === 'ALL' || type === 'RACE' || type === 'SET_CONTEXT') this.#handedOn(payload, 0)
@@ -93,19 +96,17 @@ export class MadeEffects {
     else if (Array.isArray(value) || isPlain(value)) for (const part of Object.values(value)) this.#handedOn(part, depth + 1)
   }
 
-  hasRun(effect: unknown): boolean {
-    return this.#ran.has(effect)
+  /** True for a recorded effect that nothing ran. */
+  isIdle(effect: SagaEffect): boolean {
+    return this.#waiting.has(effect)
   }
 
   /** Returns the effects that nothing ran, once per name. */
   idle(): IdleEffect[] {
-    const left = this.#made.filter(({ effect }) => !this.#ran.has(effect))
-    if (left.length === 0) return []
-    const names = new Set([...this.#ran].flatMap((effect) => (isEffect(effect) ? nameOf(effect) : [])))
     // A failure or a cancellation may come before the `yield*` of an effect that was made in advance.
     const isCertain = ({ by, step }: Made): boolean => by.end === 'returned' || (by.end === 'threw' && step === by.steps)
-    const idle = left.filter((made) => isCertain(made) || !names.has(nameOf(made.effect)))
-    return [...new Set(idle.map(({ effect }) => nameOf(effect)))].map((name) => ({ name }))
+    const names = [...this.#waiting].flatMap(([effect, made]) => (isCertain(made) || !this.#ran.has(nameOf(effect)) ? [nameOf(effect)] : []))
+    return [...new Set(names)].map((name) => ({ name }))
   }
 }
 

@@ -7,7 +7,7 @@ import { callerOfKernel } from './callers.ts'
 import { instrument, noDeeds } from './instrument.ts'
 import { callsOf } from './mishaps.ts'
 import { leaveByBack, runningFlows } from './leaveByBack.ts'
-import { nameOf, watchMaking } from './madeEffects.ts'
+import { nameOf, newMaker, watchMaking } from './madeEffects.ts'
 import { missingScreens } from './missingScreens.ts'
 import { mountModal, type MountedModal } from './mount.tsx'
 import { clearPageStorage, readPageStorage } from './pageStorage.ts'
@@ -105,7 +105,9 @@ async function draw(context: RuleContext, { what, open, isThere, entry, methods 
   const [deeds, made] = [noDeeds(), new Map<SagaEffect, string>()]
   const stopMaking = watchMaking((effect) => {
     const where = callerOfKernel()
-    if (where !== null) made.set(effect, where)
+    if (where === null) return
+    deeds.effects.made(effect, newMaker())
+    made.set(effect, where)
   })
   const texts = await pseudoTexts([...(context.options.companions?.() ?? []), context.create()])
   const { test, plugin, close } = await openClient(context, {
@@ -160,7 +162,7 @@ async function draw(context: RuleContext, { what, open, isThere, entry, methods 
     }
     const thrown = crash ? [] : await listeningToErrors(pressEach)
     const goOn = crash || !back || started === undefined ? [] : await leaveByBack({ test, modal, plugin, entry: back, button: started, texts: textsIn(args), labels })
-    return { ...seen, goOn, stray: [...seen.stray, ...later], thrown: thrown[0] ?? null, uses: [...platform.uses], idle: [...made].flatMap(([effect, where]) => (deeds.effects.hasRun(effect) ? [] : [{ name: nameOf(effect), where }])), missing: missingScreens(actions, test.client.definitions) }
+    return { ...seen, goOn, stray: [...seen.stray, ...later], thrown: thrown[0] ?? null, uses: [...platform.uses], idle: [...made].flatMap(([effect, where]) => (deeds.effects.isIdle(effect) ? [{ name: nameOf(effect), where }] : [])), missing: missingScreens(actions, test.client.definitions) }
   } finally {
     await modal.unmount()
     platform.stop()
