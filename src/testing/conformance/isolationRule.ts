@@ -73,9 +73,10 @@ async function recordBeside(context: RuleContext, verb: string): Promise<(Record
       const flow = scene.flow(verb)
       if (!flow) return null
       const why = await scene.prepare(flow)
-      const untouched = textOf(busy.test.client.store.getState())
+      const untouched = busy.test.client.store.getState()
       const recording = await scene.run(flow, { unprepared: why })
-      const quiet = untouched === textOf(busy.test.client.store.getState()) ? 'unchanged' : 'changed'
+      const now = busy.test.client.store.getState()
+      const quiet = now === untouched || textOf(now) === textOf(untouched) ? 'unchanged' : 'changed'
       if (running) await busy.test.until(running).catch(() => null)
       return { ...recording, quiet }
     } finally {

@@ -26,7 +26,7 @@ const storages = (): Storage[] => [attempt(() => page.localStorage), attempt(() 
  */
 export const readPageStorage = (): string =>
   JSON.stringify([
-    ...storages().map((storage) => Object.entries(storage)),
+    ...storages().map((storage) => (storage.length === 0 ? [] : Object.entries(storage))),
     attempt(() => page.document?.cookie) ?? '',
     attempt(() => page.document?.title) ?? '',
     attempt(() => page.location?.href) ?? '',

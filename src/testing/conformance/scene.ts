@@ -17,7 +17,7 @@ import { watchMaking, type IdleEffect } from './madeEffects.ts'
 import { missingScreens } from './missingScreens.ts'
 import { clearPageStorage, readPageStorage } from './pageStorage.ts'
 import { watchPlatform, type PlatformUse, type PlatformWatch } from './platform.ts'
-import { textOf } from './secretForms.ts'
+import { leaksIn, textOf, textOfAll, type Leak } from './secretForms.ts'
 import type { ConformanceClient, RuleContext } from './types.ts'
 import { describeError, FLOW_LIMIT_MS, openClient, outcomeOf, prepare, runnableFlows, trigger, type Outcome, type RunnableFlow } from './withClient.ts'
 
@@ -59,8 +59,8 @@ export interface Recording {
   readonly hasSession: boolean
   /** Texts that remained after a logout at the end of the run, by place; absent if nobody was logged in. */
   readonly kept?: readonly (readonly [place: string, text: string])[] | undefined
-  /** Content of the places where a secret could leak. */
-  readonly places: readonly (readonly [place: string, text: string])[]
+  /** Secrets of the options that the run left anywhere. */
+  readonly leaks: readonly Leak[]
 }
 
 /** Time for which the effects of a flow are watched after its end, in ms on the fake clock. */
@@ -176,7 +176,7 @@ export class Scene {
       user: { before, after: selectUser(client.store.getState()) },
       missing: missingScreens(actions, client.definitions),
       hasSession: this.test.storage.has(brandNames(provider.brand).storage.token),
-      places: this.#places(actions, deeds, outcome),
+      leaks: this.#leaks(actions, deeds, outcome),
     }
   }
 
@@ -206,14 +206,16 @@ export class Scene {
     ]
   }
 
-  #places(actions: readonly Action[], deeds: Deeds, outcome: Outcome | null): [string, string][] {
+  #leaks(actions: readonly Action[], deeds: Deeds, outcome: Outcome | null): Leak[] {
+    const { secrets = [] } = this.#context.options
+    if (secrets.length === 0) return []
     const { client, storage, browser, logs, analytics, errors, provider } = this.test
     const page = readPageStorage()
     const error = outcome && !outcome.ok ? outcome.error : undefined
     // The page where the user pays is signed, and for their eyes.
-    return [
+    const places: [string, string][] = [
       // Actions and the reducer's results also show texts that were in the state only for a moment.
-      ['the store', [...actions.filter((action) => !isFlowTrigger(action)), ...deeds.steps.map(({ after }) => after), client.store.getState()].map((value) => textOf(value)).join('\n')],
+      ['the store', textOfAll([...actions.filter((action) => !isFlowTrigger(action)), ...deeds.steps.map(({ after }) => after), client.store.getState()])],
       ["the browser's storage", [textOf(deeds.writes), textOf([...storage]), textOf([...browser.cookies]), page === this.#pageBefore ? '' : page].join('\n')],
       ['the log', [...logs, ...this.#console.said].join('\n')],
       ['analytics', textOf(analytics)],
@@ -221,6 +223,7 @@ export class Scene {
       ['the message of a failure', error instanceof Error ? error.message : ''],
       ['a URL', [textOf(provider.requests.map(({ path, query }) => [path, query])), browser.url.href, ...browser.redirects, ...(this.plugin.kind === 'funding-provider' ? [] : browser.windows.map(({ url }) => url))].join('\n')],
     ]
+    return leaksIn(places, secrets)
   }
 }
 

@@ -34,14 +34,45 @@ export const holds = (text: string, forms: readonly string[]): boolean => {
   return partsOf(forms[0] ?? '').some((part) => text.includes(part)) || forms.some((form) => text.includes(form) || (form.length >= 6 && lower.includes(form.toLowerCase())))
 }
 
+/** A secret in a place where it must not be: its index in the options. */
+export interface Leak {
+  readonly place: string
+  readonly secret: number
+}
+
+/** Returns which of the secrets are in which of the places. */
+export function leaksIn(places: readonly (readonly [place: string, text: string])[], secrets: readonly string[]): Leak[] {
+  const forms = secrets.map(secretForms)
+  return places.flatMap(([place, text]) => forms.flatMap((all, secret) => (holds(text, all) ? [{ place, secret }] : [])))
+}
+
 /** Writes a value and all that it contains as text. Unlike JSON it includes, for example, the message of an error. */
 export function textOf(value: unknown, seen = new Set<unknown>()): string {
-  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? JSON.stringify(value) : String(value)
-  if (seen.has(value)) return ''
+  const parts: string[] = []
+  write(value, seen, parts)
+  return parts.join(',')
+}
+
+/** Writes several values, one a line. What they share is written once. */
+export function textOfAll(values: readonly unknown[]): string {
+  const seen = new Set<unknown>()
+  return values.map((value) => textOf(value, seen)).join('\n')
+}
+
+/** Adds the parts of a value. An object that was seen before is empty. */
+function write(value: unknown, seen: Set<unknown>, parts: string[]): void {
+  if (typeof value !== 'object' || value === null) return void parts.push(typeof value === 'string' ? JSON.stringify(value) : String(value))
+  if (seen.has(value)) return void parts.push('')
   seen.add(value)
-  if (value instanceof Map) return textOf([...value], seen)
-  if (value instanceof Set || ArrayBuffer.isView(value)) return textOf([...(value as Iterable<unknown>)], seen)
-  const error = value instanceof Error ? [value.message, value.stack, value.cause] : []
-  const parts = [...error, ...Object.entries(value).flatMap(([key, part]) => (Array.isArray(value) ? [part as unknown] : [key, part as unknown]))]
-  return parts.map((part) => textOf(part, seen)).join(',')
+  const before = parts.length
+  if (value instanceof Error) for (const part of [value.message, value.stack, value.cause]) write(part, seen, parts)
+  if (value instanceof Map || value instanceof Set || ArrayBuffer.isView(value)) write([...(value as Iterable<unknown>)], seen, parts)
+  else if (Array.isArray(value)) for (const part of Object.values(value)) write(part, seen, parts)
+  else {
+    for (const [key, part] of Object.entries(value)) {
+      parts.push(JSON.stringify(key))
+      write(part, seen, parts)
+    }
+  }
+  if (parts.length === before) parts.push('')
 }

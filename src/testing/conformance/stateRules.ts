@@ -6,7 +6,6 @@ import { isForeign, typesOf, WELL_KNOWN } from './foreignActions.ts'
 import { failingRuns, wellRuns } from './recordedRuns.ts'
 import { BASICS } from './order.ts'
 import type { Recording } from './scene.ts'
-import { holds, secretForms } from './secretForms.ts'
 import type { Rule, RuleContext } from './types.ts'
 import { describeError } from './withClient.ts'
 
@@ -66,17 +65,12 @@ export const secretsRule: Rule = {
   cannotRun: (_create, { secrets = [] }) =>
     secrets.length === 0 ? 'pass `secrets`: the texts that must never be seen, such as the code or the password in `args`' : undefined,
   async check(context) {
-    const { secrets = [] } = context.options
-    const forms = secrets.map(secretForms)
-    const leaks = new Map<string, { places: Set<string>; run: Recording }>()
+    const leaks = new Map<number, { places: Set<string>; run: Recording }>()
     for (const run of await allRuns(context)) {
-      for (const [place, text] of run.places) {
-        for (const [index, secret] of forms.entries()) {
-          if (!holds(text, secret)) continue
-          const known = leaks.get(String(index))
-          if (known) known.places.add(place)
-          else leaks.set(String(index), { places: new Set([place]), run })
-        }
+      for (const { place, secret } of run.leaks) {
+        const known = leaks.get(secret)
+        if (known) known.places.add(place)
+        else leaks.set(secret, { places: new Set([place]), run })
       }
     }
     for (const [index, { places, run }] of leaks) {
