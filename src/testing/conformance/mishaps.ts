@@ -25,6 +25,8 @@ export const endsWithTheCore = ({ requests }: Recording): boolean => OF_THE_CORE
 /** Mishaps to try on a flow, based on a successful run: failures of all its calls, of each later call, and those that the plugin has error codes for. */
 export function mishapsOf({ errors = {} }: Plugin, well: Recording): Mishap[] {
   const frame: Mishap[] = well.frameEvents.length > 0 ? [{ when: 'the wallet frame cannot do it', frame: well.frameEvents }] : []
+  // Without a call, nothing can go wrong with its answer.
+  if (well.requests.length === 0) return frame
   const [first, ...others] = [...new Set(callsOf(well).map(({ path }) => path))]
   if (first === undefined) return [...ALL, ...frame]
   const refused = { status: 422, body: { error: 'Refused.', code: 'some_new_code' } }
