@@ -2,6 +2,7 @@ import type { BrandNames, WireUser } from '../../core/contract.ts'
 import type { FakeClock } from '../fakeClock.ts'
 import type { Fault, Faults } from './faults.ts'
 import { invalidData, ProviderError, toWireError } from './ProviderError.ts'
+import { readAddress } from './readAddress.ts'
 import type { ProviderRequest, RouteHandler, RouteTable } from './router.ts'
 
 /** A call that arrived, or was stopped by a fault. */
@@ -53,11 +54,11 @@ export function createProviderFetch(args: ProviderFetchArgs): typeof globalThis.
   }
 
   return async (input, init = {}) => {
-    const url = new URL(input instanceof Request ? input.url : String(input), 'https://provider.test')
+    const { path, query } = readAddress(input instanceof Request ? input.url : String(input), 'https://provider.test')
     const call = {
       method: (init.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase(),
-      path: url.pathname,
-      query: Object.fromEntries(url.searchParams),
+      path,
+      query,
       headers: Object.fromEntries(new Headers(init.headers ?? (input instanceof Request ? input.headers : {}))),
       rawBody: typeof init.body === 'string' ? init.body : input instanceof Request ? await input.clone().text() : '',
     }
@@ -83,7 +84,7 @@ export function createProviderFetch(args: ProviderFetchArgs): typeof globalThis.
 interface Call {
   method: string
   path: string
-  query: Record<string, string>
+  query: Readonly<Record<string, string>>
   headers: Record<string, string>
   rawBody: string
 }

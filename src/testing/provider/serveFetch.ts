@@ -1,3 +1,5 @@
+import { readAddress } from './readAddress.ts'
+
 type Fetch = typeof globalThis.fetch
 
 /** Providers that answer instead of the network, by origin. */
@@ -5,8 +7,8 @@ const served = new Map<string, Fetch>()
 let original: Fetch | undefined
 
 const dispatch: Fetch = (input, init) => {
-  const url = new URL(input instanceof Request ? input.url : String(input), globalThis.location?.href ?? 'http://localhost')
-  const provider = served.get(url.origin)
+  const { origin } = readAddress(input instanceof Request ? input.url : String(input), globalThis.location?.href ?? 'http://localhost')
+  const provider = served.get(origin)
   if (provider) return provider(input, init)
   if (original) return original(input, init)
   return Promise.reject(new TypeError('Failed to fetch'))
