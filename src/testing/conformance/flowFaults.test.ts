@@ -1,15 +1,15 @@
 import { createAction } from '@reduxjs/toolkit'
 import {
   all, AuthError, call, cancelled, completeLogin, delay, fork, put, race, select, selectUser, services, spawn, take, takeEvery, toFailure, toUser, userSlice,
-  type LoginMethod, type SagaGenerator, type User,
+  type Plugin, type SagaGenerator, type User,
 } from './testing/coreParts.ts'
 import type { WireSession } from '../../core/contract.ts'
 import { pluginConformance } from './pluginConformance.ts'
-import { badge, failed, LOGIN, options, post, PRINT, printBadge, SECRET, showBadge, tried, type BadgeChanges } from './testing/badge.tsx'
+import { badge, failed, LOGIN, options, post, PRINT, printBadge, printer, SECRET, showBadge, tried, type BadgeChanges } from './testing/badge.tsx'
 import { describeFaults, type Fault } from './testing/faults.ts'
 
 const withLogin = (login: (secret: string) => SagaGenerator<unknown>, changes: BadgeChanges = {}) => () => badge({ login, ...changes })
-const withPrint = (print: (args: { copies: number }) => SagaGenerator<unknown>) => () => badge({ print })
+const withPrint = (print: (args: { copies: number }) => SagaGenerator<unknown>) => () => printer(print)
 const withSaga = (saga: () => SagaGenerator<void>) => () => badge({ saga })
 
 function* ask(secret: string): SagaGenerator<WireSession> {
@@ -106,7 +106,7 @@ const LEFT: readonly Fault[] = [
     try { return yield* printBadge(args) } catch (error) { yield* busy('failed'); throw error } finally { if (!(yield* cancelled())) yield* busy(null) }
   }), /finally/],
 ]
-const RESET: readonly (readonly [what: string, create: () => LoginMethod])[] = [
+const RESET: readonly (readonly [what: string, create: () => Plugin])[] = [
   ['a mark that is taken back', withPrint(function* (args) { yield* busy(true); try { return yield* printBadge(args) } finally { yield* busy(null) } })],
   ['a word for the failure', withPrint(function* (args) { yield* busy('printing'); try { const left = yield* printBadge(args); yield* busy(null); return left } catch (error) { yield* busy('failed'); throw error } finally { if (yield* cancelled()) yield* busy(null) } })],
   ['what the user typed, for the next try', withPrint(function* (args) { yield* busy({ ...args }); const left = yield* printBadge(args); yield* busy(null); return left })],

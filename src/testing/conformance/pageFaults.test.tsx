@@ -2,10 +2,11 @@ import { useEffect, type ReactElement } from 'react'
 import { call, createFlow, delay, put, type LoginMethod, type SagaGenerator } from '../../core/index.ts'
 import { Button, Field, OptionRow, Screen, Text } from '../../ui/kit/index.ts'
 import { useClientSelector, useFlow, useNavigate, useText, type ScreenProps } from '../../ui/hooks/index.ts'
+import { ProviderError } from '../provider/ProviderError.ts'
 import { pluginConformance } from './pluginConformance.ts'
 import type { ConformanceOptions } from './types.ts'
-import { badge, ENGLISH, landing, lazily, options, printBadge, showBadge } from './testing/badge.tsx'
-import { describeFaults, type Fault } from './testing/faults.ts'
+import { badge, ENGLISH, landing, lazily, options, PRINT, printBadge, provider, showBadge } from './testing/badge.tsx'
+import { describeFaults, describeScreenFaults, type Fault } from './testing/faults.ts'
 
 type Print = (args: { copies: number }) => SagaGenerator<unknown>
 const withLogin = (login: (secret: string) => SagaGenerator<unknown>) => () => badge({ login })
@@ -21,6 +22,7 @@ const PLATFORM: readonly Fault[] = [
   ['the page while it is made', 'platform', () => (localStorage.length < 0 ? badge({ endsWithModal: false }) : badge()), /pluginStorage/],
   ['storage of the page', 'platform', beside(() => localStorage.setItem('badge', 'seen')), /pluginStorage/],
   ['a cookie', 'platform', beside(() => { document.cookie = 'badge=seen' }), /pluginStorage/],
+  ['an image that tells', 'platform', withPrint(function* (args) { const image = new Image(); image.src = 'https://example.com/?seen'; return yield* printBadge(args) }), /./],
 ]
 
 const STORED: readonly Fault[] = [
@@ -29,6 +31,7 @@ const STORED: readonly Fault[] = [
   ['a secret in sessionStorage, in JSON', 'state-secrets', withLogin(function* (secret) { sessionStorage.setItem('badge', JSON.stringify({ secret })); return yield* showBadge(secret) }), /never dispatch/],
   ['a secret in a cookie', 'state-secrets', withLogin(function* (secret) { document.cookie = `badge=${secret}`; return yield* showBadge(secret) }), /never dispatch/],
   ['a secret in the history', 'state-secrets', withLogin(function* (secret) { history.replaceState({ secret }, ''); return yield* showBadge(secret) }), /never dispatch/],
+  ['a secret in the title of the page', 'state-secrets', withLogin(function* (secret) { document.title = secret; return yield* showBadge(secret) }), /./],
 ]
 
 const screen = (component: () => ReactElement) => () => badge({ screens: { BADGE_SCREEN: { load: lazily(component) } } })
@@ -50,23 +53,31 @@ const TEXTS: readonly Fault[] = [
   ["a text of another plugin's", 'texts', titled(<Shown text="pigeon.title" />), /correct the key/],
   ['an entry that is written down', 'texts', entry(() => <OptionRow label="Show a badge" icon={<i />} />), /locales.en/],
   ['a text that only English has', 'locales', () => badge({ locales: { en: ENGLISH, fr: { ...ENGLISH, 'badge.continue': '' } } }), /Translate/],
+  ['a text in an effect', 'texts', screen(function Effect() { const t = useText(); useEffect(() => { document.querySelector('[role=region] p')!.textContent = 'Hold on' }, []); return <Screen title={t('badge.title')}><p>{t('badge.show')}</p></Screen> }), /./],
+  ['a field that is explained in English', 'texts', screen(function Hint() { const t = useText(); return <Screen title={t('badge.title')}><Field label={t('badge.number')} hint="Seven digits" value="" onValueChange={() => undefined} {...({} as object)} /></Screen> } as never), /./],
 ]
 
 const Leads = ({ to }: { to: { plugin: string; screen: string } }): ReactElement => {
   const { push } = useNavigate()
   return <Screen title={useText()('badge.title')} action={<button onClick={() => push(to)}>{useText()('badge.show')}</button>} />
 }
+/** Faults of a screen together with a flow or a provider that is not the badge's. */
+const MIXED: readonly Fault[] = [
+  ['a saga that leads to nothing', 'screens-exist', withPrint(function* (args) { yield* put({ type: 'modal/pushed', payload: { plugin: 'badge', screen: 'PRINTED' } }); return yield* printBadge(args) }), /Correct its name/],
+  ['one that does so when it fails', 'screens-exist', withPrint(function* (args) { try { return yield* printBadge(args) } catch (error) { yield* put({ type: 'modal/replaced', payload: { plugin: 'core', screen: 'ERROR' } }); throw error } }), /Correct its name/],
+  ['a text that comes after a press', 'texts', screen(function Later() { const t = useText(); const { run, failure } = useFlow(printFlow); return <Screen title={t('badge.title')} action={<Button onClick={() => void run({ copies: 1 })}>{t('badge.show')}</Button>}>{failure ? <Text>Out of paper</Text> : null}</Screen> }), /./, { provider: () => { const made = provider(); made.route('POST', PRINT, ({ body }) => { if (body.copies === 1) throw new ProviderError(422, 'badge_unreadable', 'No.'); return { left: 3 } }); return made } }],
+]
 const SCREENS: readonly Fault[] = [
   ['a button to a screen that is not there', 'screens-exist', screen(() => <Leads to={{ plugin: 'badge', screen: 'BADGE_SCREN' }} />), /Correct its name/],
   ['a button to a screen of a plugin that is not there', 'screens-exist', screen(() => <Leads to={{ plugin: 'pigeon', screen: 'LOFT' }} />), /Correct its name/],
   ['an entry that leads to nothing', 'screens-exist', entry(function Entry() { const { replace } = useNavigate(); return <OptionRow label={useText()('badge.continue')} icon={<i />} onClick={() => replace({ plugin: 'badge', screen: 'NOPE' })} /> }), /Correct its name/],
-  ['a saga that leads to nothing', 'screens-exist', withPrint(function* (args) { yield* put({ type: 'modal/pushed', payload: { plugin: 'badge', screen: 'PRINTED' } }); return yield* printBadge(args) }), /Correct its name/],
-  ['one that does so when it fails', 'screens-exist', withPrint(function* (args) { try { return yield* printBadge(args) } catch (error) { yield* put({ type: 'modal/replaced', payload: { plugin: 'core', screen: 'ERROR' } }); throw error } }), /Correct its name/],
   ['a screen that throws', 'screens-render', screen(() => { throw new Error('bug') }), /cope with missing data/],
   ['a screen that throws when it is used', 'screens-render', titled(<button onClick={() => { throw new Error('bug') }}>?</button>), /in a flow/],
   ['a screen without a title', 'screens-render', screen(() => <p>?</p>), /<Screen title/],
   ['a screen that reads the clock', 'screens-render', titled(<Clock />), /clock.now/],
   ['an entry with nothing to press', 'landing-renders', entry(() => <p>?</p>), /OptionRow/],
+  ['a screen that leads on when it shows', 'screens-exist', screen(function Moves() { const { replace } = useNavigate(); useEffect(() => replace({ plugin: 'badge', screen: 'GONE' }), [replace]); return <Screen title={useText()('badge.title')} /> }), /./],
+  ['a screen that leads nowhere when it worked', 'screens-exist', screen(function Worked() { const { push } = useNavigate(); const { run } = useFlow(printFlow); const t = useText(); return <Screen title={t('badge.title')} action={<Button onClick={() => void run({ copies: 1 }).then(({ ok }) => ok && push({ plugin: 'badge', screen: 'PRINTED' }))}>{t('badge.show')}</Button>} /> }), /./],
 ]
 function Clock(): ReactElement {
   const copies = useClientSelector(() => 7)
@@ -143,7 +154,10 @@ it.each([['cancels it', Cancels], ['cancels it at its end', CancelsAtTheEnd]])('
 })
 
 describe.each([
-  ['the way back', BACK], ['what only a refusal shows', REFUSED], ['an effect of a screen', IDLE],
-  ['what is the page', PLATFORM], ['a secret on the page', STORED], ['texts', TEXTS], ['screens', SCREENS],
+  ['the way back', BACK], ['what is the page', PLATFORM], ['a secret on the page', STORED], ['flows and screens', MIXED],
 ])('%s', (_what, faults) => describeFaults(faults))
+
+describe.each([
+  ['what only a refusal shows', REFUSED], ['an effect of a screen', IDLE], ['texts', TEXTS], ['screens', SCREENS],
+])('%s', (_what, faults) => describeScreenFaults(faults))
 

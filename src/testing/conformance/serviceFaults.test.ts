@@ -1,10 +1,10 @@
 import { call, put, services, takeEvery, userSlice, type SagaGenerator } from './testing/coreParts.ts'
-import { badge, badgeSlice, options, printBadge, showBadge, tried } from './testing/badge.tsx'
+import { badge, badgeSlice, options, printBadge, printer, showBadge, tried } from './testing/badge.tsx'
 import { describeFaults, type Fault } from './testing/faults.ts'
 
 type Print = (args: { copies: number }) => SagaGenerator<unknown>
 const withLogin = (login: (secret: string) => SagaGenerator<unknown>) => () => badge({ login })
-const withPrint = (print: Print) => () => badge({ print })
+const withPrint = (print: Print) => () => printer(print)
 /** Does something of the page beside the work. */
 const beside = (work: () => unknown) => withPrint(function* (args) { work(); return yield* printBadge(args) })
 /** The same by an effect. */

@@ -6,6 +6,7 @@ import {
   completeLogin,
   createFlow,
   defineLoginMethod,
+  definePlugin,
   put,
   services,
   toFailure,
@@ -14,6 +15,7 @@ import {
   type FlowMap,
   type LandingOption,
   type LoginMethod,
+  type Plugin,
   type SagaGenerator,
   type User,
 } from '../../../core/index.ts'
@@ -132,6 +134,12 @@ export function badge({ login: saga = showBadge, print = printBadge, endsWithMod
     }),
     ...changes,
   }
+}
+
+/** A correct plugin with one flow of the badge, which is all that a fault of `print` needs. `print` puts it into it. */
+export const printer = (print: NonNullable<BadgeChanges['print']> = printBadge): Plugin => {
+  const { id, slice, errors, locales } = badge()
+  return definePlugin({ id, slice, errors, locales, flows: { print: createFlow('badge/print', print) } })
 }
 
 const ACCOUNT = { type: 'badge', subject: '7', fields: { holder: 'Ada Lovelace' } }

@@ -1,23 +1,17 @@
-import { useEffect, type ReactElement } from 'react'
 import { all, AuthError, call, completeLogin, createFlow, definePlugin, fork, join, put, race, select, selectUser, services, take, pluginStorage, type SagaGenerator, type User } from '../../core/index.ts'
 import type { WireSession } from '../../core/contract.ts'
-import { Button, Field, Screen, Text } from '../../ui/kit/index.ts'
-import { useFlow, useNavigate, useText } from '../../ui/hooks/index.ts'
-import { ProviderError } from '../provider/ProviderError.ts'
-import { badge, badgeSlice, lazily, LOGIN, post, PRINT, printBadge, provider, showBadge, tried } from './testing/badge.tsx'
+import { badge, badgeSlice, LOGIN, post, PRINT, printBadge, printer, showBadge, tried } from './testing/badge.tsx'
 import { describeFaults, type Fault } from './testing/faults.ts'
 
 const withLogin = (login: (secret: string) => SagaGenerator<unknown>) => () => badge({ login })
-const withPrint = (print: (args: { copies: number }) => SagaGenerator<unknown>) => () => badge({ print })
-const screen = (component: () => ReactElement) => () => badge({ screens: { BADGE_SCREEN: { load: lazily(component) } } })
-const printFlow = createFlow('badge/print', printBadge)
+const withPrint = (print: (args: { copies: number }) => SagaGenerator<unknown>) => () => printer(print)
 /** Taken before anybody watches, as at the top of a module. */
 const clockOf = Date.now
 const recent: string[] = []
 const frozen = Object.freeze({ box: [] as unknown[] })
 const sym = Symbol.for('badge.count')
 
-/** Shapes thought of after the rules were done: less obvious parts of the page, the kernel and React. */
+/** Shapes thought of after the rules were done: less obvious parts of the kernel. */
 const FAULTS: readonly Fault[] = [
   ['a login that waits for what never comes', 'flows-succeed', withLogin(function* (secret) { const session = yield* call(post<WireSession>, LOGIN, { secret }); yield* fork(function* () { yield* take('badge/agreed'); yield* call(completeLogin, session, { method: 'badge' }) }) ; return session }), /./],
   ['a login that races its failure away', 'failures-told', withLogin(function* (secret) { const { done } = yield* race({ done: call(function* (): SagaGenerator<User | null> { try { return yield* showBadge(secret) } catch { return null } }), never: take('badge/never') }); return done }), /./],
@@ -26,7 +20,6 @@ const FAULTS: readonly Fault[] = [
   ['a secret in the name of an event', 'state-secrets', withLogin(function* (secret) { (yield* services()).analytics.track(`tried ${secret}`); return yield* showBadge(secret) }), /./],
   ['a secret in hex in a failure', 'state-secrets', withLogin(function* (secret) { try { return yield* showBadge(secret) } catch { throw new AuthError('badge_unreadable', `Refused ${Buffer.from(secret).toString('hex')}`) } }), /./],
   ['half of a secret in state', 'state-secrets', withLogin(function* (secret) { yield* put(tried(secret.slice(0, 12))); return yield* showBadge(secret) }), /./],
-  ['a secret in the title of the page', 'state-secrets', withLogin(function* (secret) { document.title = secret; return yield* showBadge(secret) }), /./],
   ['a getter in state', 'state-serializable', withPrint(function* (args) { yield* put(tried(new URL('http://localhost'))); return yield* printBadge(args) }), /./],
   ['a set in state after the second try', 'state-serializable', withPrint(function* (args) { try { return yield* printBadge(args) } catch (error) { yield* put(tried([[], [new Set([1])]])); throw error } }), /./],
   ['a symbol as a value, when refused', 'state-serializable', withPrint(function* (args) { try { return yield* printBadge(args) } catch (error) { yield* put(tried({ why: Symbol('no') })); throw error } }), /./],
@@ -40,12 +33,6 @@ const FAULTS: readonly Fault[] = [
   ['a reducer that listens to others', 'reducer', () => badge({ slice: { ...badgeSlice, reducer: ((state: never, action: { type: string }) => (action.type === 'email/codeSent' ? { ...(state as object), lastTry: 'mail' } : badgeSlice.reducer(state, action))) as never } }), /./, { companions: () => [definePlugin({ id: 'email', flows: { codeSent: createFlow('email/codeSent', function* () {}) } })] }],
   ['a clock that was taken at import', 'platform', withPrint(function* (args) { yield* put(tried(clockOf())); return yield* printBadge(args) }), /./],
   ['a fetch in a promise chain', 'platform', withPrint(function* (args) { yield* call(() => Promise.resolve('https://nowhere.invalid').then(fetch).catch(() => null)); return yield* printBadge(args) }), /./],
-  ['an image that tells', 'platform', withPrint(function* (args) { const image = new Image(); image.src = 'https://example.com/?seen'; return yield* printBadge(args) }), /./],
-  ['a text that comes after a press', 'texts', screen(function Later() { const t = useText(); const { run, failure } = useFlow(printFlow); return <Screen title={t('badge.title')} action={<Button onClick={() => void run({ copies: 1 })}>{t('badge.show')}</Button>}>{failure ? <Text>Out of paper</Text> : null}</Screen> }), /./, { provider: () => { const made = provider(); made.route('POST', PRINT, ({ body }) => { if (body.copies === 1) throw new ProviderError(422, 'badge_unreadable', 'No.'); return { left: 3 } }); return made } }],
-  ['a text in an effect', 'texts', screen(function Effect() { const t = useText(); useEffect(() => { document.querySelector('[role=region] p')!.textContent = 'Hold on' }, []); return <Screen title={t('badge.title')}><p>{t('badge.show')}</p></Screen> }), /./],
-  ['a field that is explained in English', 'texts', screen(function Hint() { const t = useText(); return <Screen title={t('badge.title')}><Field label={t('badge.number')} hint="Seven digits" value="" onValueChange={() => undefined} {...({} as object)} /></Screen> } as never), /./],
-  ['a screen that leads on when it shows', 'screens-exist', screen(function Moves() { const { replace } = useNavigate(); useEffect(() => replace({ plugin: 'badge', screen: 'GONE' }), [replace]); return <Screen title={useText()('badge.title')} /> }), /./],
-  ['a screen that leads nowhere when it worked', 'screens-exist', screen(function Worked() { const { push } = useNavigate(); const { run } = useFlow(printFlow); const t = useText(); return <Screen title={t('badge.title')} action={<Button onClick={() => void run({ copies: 1 }).then(({ ok }) => ok && push({ plugin: 'badge', screen: 'PRINTED' }))}>{t('badge.show')}</Button>} /> }), /./],
   ['an address of the user in storage that is kept', 'logout', withLogin(function* (secret) { const user = yield* showBadge(secret); (yield* pluginStorage({ isKeptAtLogout: true })).set('who', user.id); return user }), /./],
   ['the user by a select in a kept slice', 'logout', () => badge({ slice: { ...badgeSlice, isKeptAtLogout: true }, *print(args) { const user = yield* select(selectUser); yield* put(tried(user?.id ?? null)); return yield* printBadge(args) }, *login(secret) { yield* showBadge(secret); const user = yield* select(selectUser); yield* put(tried([user?.id])); return user } }), /./],
   ['a name that throws for one kind of account', 'describe', () => badge({ link: { ...badge().link, describe: (account) => { if (account.type === 'badge') throw new RangeError('no'); return 'x' } } }), /./],
