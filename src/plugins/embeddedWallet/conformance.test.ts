@@ -47,10 +47,10 @@ const person = definePlugin({
   },
   *saga() {
     for (let idle = 0; ; idle++) {
-      yield* delay(400)
+      yield* delay(800)
       const { screen } = yield* select(selectModal)
       if (!screen) idle = 0
-      else if (idle > 50) yield* call(requestClose, 'cancelled')
+      else if (idle > 25) yield* call(requestClose, 'cancelled')
       else yield* call(act, screen)
     }
   },
