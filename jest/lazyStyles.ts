@@ -12,11 +12,12 @@ const { getDeclarationForElement, getResolvedValue } = requireInJsdom('./jsdom/l
 }
 const { CSSStyleDeclaration: Declaration } = requireInJsdom('cssstyle') as { CSSStyleDeclaration: { readonly prototype: CSSStyleDeclaration } }
 
-/** Properties read from almost every style: those for being visible and for being pressed. */
+/** Properties read from almost every style: those for being visible, which axe reads too, and for being pressed. */
 const ASKED: Readonly<Record<string, (element: object) => string>> = {
   display: (element) => getDeclarationForElement(element).getPropertyValue('display'),
   opacity: (element) => getDeclarationForElement(element).getPropertyValue('opacity'),
   visibility: (element) => getResolvedValue(element, 'visibility'),
+  'content-visibility': (element) => getDeclarationForElement(element).getPropertyValue('content-visibility'),
   'pointer-events': (element) => getResolvedValue(element, 'pointer-events'),
 }
 
