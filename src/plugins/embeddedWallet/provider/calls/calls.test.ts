@@ -146,9 +146,17 @@ describe('wallet_sendCalls', () => {
   it('remembers a hundred bundles', async () => {
     const test = await start()
     const calls = [CALLS[0]]
-    for (let one = 0; one <= 100; one++) await test.until(test.send({ id: `bundle ${one}`, calls }))
+    await test.until(test.send({ id: 'bundle 0', calls }))
+    // As after a hundred of them, all sent alike.
+    const PLUGINS = 'latchkey:plugins'
+    const { 'embeddedWallet/calls': bundles } = JSON.parse(test.storage.get(PLUGINS)!) as Record<string, string>
+    const [first] = JSON.parse(bundles!) as object[]
+    const hundred = Array.from({ length: 100 }, (_, one) => ({ ...first, id: `bundle ${one}` }))
+    test.storage.set(PLUGINS, JSON.stringify({ 'embeddedWallet/calls': JSON.stringify(hundred) }))
+    await expect(test.status('bundle 0')).resolves.toMatchObject({ status: 200 })
+    await test.until(test.send({ id: 'bundle 100', calls }))
     await expect(test.status('bundle 0')).rejects.toMatchObject({ code: 5730 })
-    await expect(test.status('bundle 1')).resolves.toMatchObject({ status: 200 })
+    for (const id of ['bundle 1', 'bundle 99', 'bundle 100']) await expect(test.status(id)).resolves.toMatchObject({ status: 200 })
   })
 
   it('is over, and forgotten, when the user logs out', async () => {
