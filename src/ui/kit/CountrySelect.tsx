@@ -67,7 +67,11 @@ export function CountrySelect({ label, value, onValueChange, numbers, isBusy = f
   useLayoutEffect(() => {
     setLanguage(box.current?.closest<HTMLElement>('[lang]')?.lang || 'en')
   }, [])
-  const countries = useMemo(() => listCountries(numbers, value, language), [numbers, value, language])
+  // Kept as elements, because the list of 245 is drawn anew with each typed digit otherwise.
+  const options = useMemo(
+    () => listCountries(numbers, value, language).map(({ country, name }) => <option key={country} value={country}>{name}</option>),
+    [numbers, value, language],
+  )
   return (
     <span ref={box} css={style} dir="ltr">
       <span css={[chosenStyle, isBusy && hiddenStyle]} aria-hidden="true">
@@ -83,9 +87,7 @@ export function CountrySelect({ label, value, onValueChange, numbers, isBusy = f
         disabled={isBusy}
         onChange={({ target }) => onValueChange(target.value)}
       >
-        {countries.map(({ country, name }) => (
-          <option key={country} value={country}>{name}</option>
-        ))}
+        {options}
       </select>
     </span>
   )
