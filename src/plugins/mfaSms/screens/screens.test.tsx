@@ -136,22 +136,24 @@ describe('adding a phone', () => {
     expect(sent()).toEqual([])
   })
 
-  it.each<[string | undefined, string, string]>([
-    ['mfa_sms_login_number', 'x', 'You log in with this number. Choose another one.'],
-    ['sms_country_not_allowed', 'x', "We can't send messages to this country. Choose another method."],
-    ['sms_not_sent', 'x', "Something went wrong: we couldn't send the code. Try again later."],
-    ['invalid_data', 'x', 'Enter a valid phone number.'],
-    ['too_many_requests', 'x', 'Too many requests. Please wait before trying again.'],
-    ['sms_not_sent', 'failed with status code 429', 'Too many requests. Please wait before trying again.'],
-    [undefined, 'x', 'Unknown error'],
-  ])('says beside the number that no code was sent: %s, %s', async (code, message, text) => {
+  it('says beside the number why no code was sent, each time, and sends one when it can', async () => {
     const { begin, enter, says, frame, field } = await setUp()
-    const heal = frame.fail('mfa:init-enrollment', { type: 'error', message, code })
     await begin()
-    await enter()
-    await says(text)
-    expect(field()).toHaveValue('(415) 555-2671')
-    heal()
+    for (const [code, message, text] of [
+      ['mfa_sms_login_number', 'x', 'You log in with this number. Choose another one.'],
+      ['sms_country_not_allowed', 'x', "We can't send messages to this country. Choose another method."],
+      ['too_many_requests', 'x', 'Too many requests. Please wait before trying again.'],
+      ['sms_not_sent', 'x', "Something went wrong: we couldn't send the code. Try again later."],
+      ['sms_not_sent', 'failed with status code 429', 'Too many requests. Please wait before trying again.'],
+      ['invalid_data', 'x', 'Enter a valid phone number.'],
+      [undefined, 'x', 'Unknown error'],
+    ] as const) {
+      const heal = frame.fail('mfa:init-enrollment', { type: 'error', message, code })
+      await enter()
+      await says(text)
+      expect(field()).toHaveValue('(415) 555-2671')
+      heal()
+    }
     await enter()
     await heading('Enter enrollment code')
   })
