@@ -15,7 +15,7 @@ describe('the runtime', () => {
     utimesSync(file, writes, writes)
     return file
   }
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- a module that is written here has no import
+  // oxlint-disable-next-line typescript/no-require-imports -- a module that is written here has no import
   const load = (file: string): unknown => require(file)
 
   it('runs a module anew for each registry', () => {

@@ -8,7 +8,7 @@ import { changedOnBuild, chooseFilesToLint, chooseTests, distances, needsEveryth
 describe('what everything stands on', () => {
   it.each([
     'package-lock.json', 'package.json', 'server/package.json', 'tsconfig.json', 'examples/nextjs-host/tsconfig.json', '.npmrc',
-    'jest.config.ts', 'jest/setupBrowser.ts', 'eslint.config.js', 'scripts/steps.mjs', 'scripts/build/inputs.mjs', 'scripts/changed/select.mjs',
+    'jest.config.ts', 'jest/setupBrowser.ts', '.oxlintrc.json', 'scripts/steps.mjs', 'scripts/build/inputs.mjs', 'scripts/changed/select.mjs',
   ])('%s', (path) => {
     expect(needsEverything(['src/index.ts', path])).toBe(path)
   })

@@ -126,7 +126,7 @@ export const steps = [
   },
   {
     name: 'lint',
-    title: 'oxlint with types, ESLint',
+    title: 'oxlint, and two rules on the compiler',
     slots: 1,
     needs: ['build'],
     run: () => lint([], { capture: true, threads: 1 }),

@@ -10,7 +10,7 @@ import { dirname, basename } from 'node:path/posix'
  */
 export const UNIT_FILES = 30
 
-/** Files that ESLint looks at: the first costs about 8 s of a core, for the types, each further one a quarter of a second. */
+/** Files that oxlint looks at: the types of the projects that they are in take most of the time. */
 export const LINT_FILES = 60
 
 /** Files that every test, or the way to run one, depends on. */
@@ -19,7 +19,8 @@ const UNDER_EVERYTHING = [
   /(^|\/)tsconfig[^/]*\.json$/,
   /^\.npmrc$/,
   /^jest(\.config\.ts$|\/)/,
-  /^(eslint|rollup)\.config\.m?js$/,
+  /^rollup\.config\.mjs$/,
+  /^\.oxlintrc\.json$/,
   /^scripts\/(build|changed|commandLine|install|process|steps|test)\.mjs$/,
   /^scripts\/(build|changed)\/[^/]+\.mjs$/,
 ]

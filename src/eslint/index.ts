@@ -20,5 +20,5 @@ export const latchkeyRules = {
   rules: { 'yield-star': yieldStar },
 }
 
-// eslint-disable-next-line no-restricted-exports -- oxlint takes a plugin from the default export
+// oxlint-disable-next-line no-restricted-exports -- oxlint takes a plugin from the default export
 export default latchkeyRules

@@ -27,7 +27,7 @@ export const newMethodServer = (): ServerPlugin =>
   })
 
 // The server loads a plugin by the default export of its module.
-// eslint-disable-next-line no-restricted-exports
+// oxlint-disable-next-line no-restricted-exports
 export default newMethodServer
 
 const toWire = ({ subject }: { subject: string }): Pick<WireNewMethodAccount, 'subject'> => ({ subject })

@@ -67,7 +67,7 @@ export function magicWordServer(options: unknown): ServerPlugin {
 }
 
 // The server loads a plugin by the default export of its module.
-// eslint-disable-next-line no-restricted-exports
+// oxlint-disable-next-line no-restricted-exports
 export default magicWordServer
 
 const toWire = ({ subject }: { subject: string }): Pick<WireMagicWordAccount, 'user_name'> => ({ user_name: subject })

@@ -1,4 +1,4 @@
-// eslint-disable-next-line no-restricted-imports -- this is newKeyPair
+// oxlint-disable-next-line no-restricted-imports -- this is newKeyPair
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 
 /** A new pair of keys, ready for use and as text (PKCS #8 and SPKI). */

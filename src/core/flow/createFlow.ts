@@ -39,7 +39,7 @@ export interface Flow<Args = void, Result = void> {
   readonly options: FlowOptions
 }
 
-/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- variance: any flow, whatever its arguments */
+/* oxlint-disable-next-line typescript/no-explicit-any -- variance: any flow, whatever its arguments */
 export type AnyFlow = Flow<any, any>
 
 /** Flows of a plugin by verb. */

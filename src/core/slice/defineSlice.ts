@@ -1,7 +1,7 @@
 import { defineAction } from './defineAction.ts'
 import type { Action, CaseReducerActions, PayloadAction, Reducer } from './toolkitTypes.ts'
 
-/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- variance: a case reducer of any payload */
+/* oxlint-disable-next-line typescript/no-explicit-any -- variance: a case reducer of any payload */
 type CaseReducers<State> = Record<string, (state: State, action: PayloadAction<any>) => State>
 
 export interface SliceDefinition<State, Name extends string, Reducers extends CaseReducers<State>> {

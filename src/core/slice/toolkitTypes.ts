@@ -26,7 +26,7 @@ export interface ActionCreatorWithoutPayload<Type extends string = string> exten
 }
 
 type ActionCreatorFor<CaseReducer, Type extends string> =
-  /* eslint-disable-next-line @typescript-eslint/no-explicit-any -- variance: a case reducer of any state */
+  /* oxlint-disable-next-line typescript/no-explicit-any -- variance: a case reducer of any state */
   CaseReducer extends (state: any, action: { payload: infer Payload; type: string }) => unknown
     ? unknown extends Payload
       ? ActionCreatorWithoutPayload<Type>

@@ -28,7 +28,7 @@ export function useClientSelector<Result>(
 ): Result {
   const { store, initialState } = useClientBinding().client
   const shown = useRef<Shown<Result>>(null)
-  /* eslint-disable-next-line react-hooks/refs -- as React's own useSyncExternalStoreWithSelector does: what it reads is what is shown */
+  /* oxlint-disable-next-line react/refs -- as React's own useSyncExternalStoreWithSelector does: what it reads is what is shown */
   const read = useMemo(() => createReader(store, selector, isEqual, shown), [store, selector, isEqual])
   // A part of the page that React takes over late must be as the server wrote it, whatever has become known since.
   const result = useSyncExternalStore(store.subscribe, read, () => read(initialState))

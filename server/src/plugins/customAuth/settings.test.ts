@@ -1,4 +1,4 @@
-// eslint-disable-next-line no-restricted-imports -- keys of kinds that nobody else wants, as text
+// oxlint-disable-next-line no-restricted-imports -- keys of kinds that nobody else wants, as text
 import { generateKeyPairSync } from 'node:crypto'
 import { ConfigError, readConfig } from '../../config.ts'
 import { newKeyPair } from '../../core/keyPair.ts'

@@ -31,7 +31,7 @@ export async function forProvider(definition: ResolvedDefinition): Promise<{ def
     useEffect(() => {
       if (isUntouched) void run(whileConfirming)
       // On mount only, not again when the flow ends.
-      // eslint-disable-next-line react-hooks/exhaustive-deps
+      // oxlint-disable-next-line react/exhaustive-deps
     }, [])
 
     const again = (args: OAuthArgs = {}) => {

@@ -21,7 +21,7 @@ export default function Receive({ data, onBack }: ScreenProps): ReactElement {
     if (isWatched) return
     if (unfinished && isFor(unfinished, request)) resume()
     else watch()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each address and asset, whatever else changes
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each address and asset, whatever else changes
   }, [address, chainId, asset.token])
 
   const { arrived = '0', wanted = null, elsewhere = null } = (payment?.details ?? {}) as Partial<Watch>

@@ -1,0 +1,50 @@
+/**
+ * Rules of this repository alone, for `jsPlugins` of .oxlintrc.json: each forbids what its selectors match.
+ * scripts/lintRules.test.ts proves that each fires.
+ */
+
+/** @param {readonly string[]} selectors as for `no-restricted-syntax` of ESLint */
+const forbid = (message, selectors) => ({
+  meta: { type: 'problem', docs: { description: message }, schema: [] },
+  create: (context) => Object.fromEntries(selectors.map((selector) => [selector, (node) => context.report({ node, message })])),
+})
+
+/** As typescript/ban-ts-comment and triple-slash-reference, which oxlint has for TypeScript only. */
+const noCompilerComment = {
+  meta: { type: 'problem', docs: { description: 'A script in JavaScript has nothing to say to the compiler.' }, schema: [] },
+  create: (context) => ({
+    Program() {
+      for (const comment of context.sourceCode.getAllComments()) {
+        if (!/^\s*@ts-(ignore|nocheck|expect-error)|^\/\s*<reference\b/.test(comment.value)) continue
+        context.report({ node: comment, message: noCompilerComment.meta.docs.description })
+      }
+    },
+  }),
+}
+
+export default {
+  meta: { name: 'repository' },
+  rules: {
+    'no-export-all': forbid('List what is exported by hand.', ["ExportAllDeclaration[exported=null][exportKind='value']"]),
+    'no-math-random': forbid('Use the random service.', ["MemberExpression[object.name='Math'][property.name='random']"]),
+    // What typescript/no-meaningless-void-operator lets pass.
+    'no-idle-void': forbid("`void` discards a call's result, nothing else.", [
+      "UnaryExpression[operator='void'][argument.type!=/^(Assignment|Call|Chain|Conditional|Import|Logical)Expression$/]",
+      "UnaryExpression[operator='void'] > ChainExpression > MemberExpression",
+    ]),
+    'every-test-runs': forbid('Every test runs.', [
+      'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo|fixme)$/]',
+      'CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]',
+    ]),
+    // Stand-ins may take a limit from the code; a test that is to pin it may not.
+    'limit-as-literal': forbid('Write the number: a test that reads a limit from the code stays green whatever it says.', [
+      'ImportDeclaration:not([source.value=/testing/]) > ImportSpecifier[imported.name=/^(MAX|MIN)_|(^|_)(TIMINGS|MS|S|LIMITS?|TIMEOUTS?|ATTEMPTS|RETRIES|LENGTH|BYTES|ROWS)$/]',
+    ]),
+    // As typescript/no-this-alias, which oxlint has for TypeScript only.
+    'no-this-alias': forbid('Do not give `this` another name.', [
+      "VariableDeclarator[id.type='Identifier'][init.type='ThisExpression']",
+      "AssignmentExpression[left.type='Identifier'][right.type='ThisExpression']",
+    ]),
+    'no-compiler-comment': noCompilerComment,
+  },
+}
