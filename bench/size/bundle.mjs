@@ -26,13 +26,19 @@ export { repository } from './bundlers/host.mjs'
  * @property {Readonly<Record<string, readonly string[]>>} imports static imports of each module that was read
  */
 
-/** Bundlers of hosts, by the name that the tables use. Next.js builds apps of its own: see `next.mjs`. */
-export const BUNDLERS = { 'Vite 8 (Rolldown)': bundleWithRolldown, 'webpack 5': bundleWithWebpack, 'esbuild': bundleWithEsbuild }
+const bundled = new Map()
 
 /**
- * As Vite 8 does.
+ * As Vite 8 does; a host that was asked for before is not bundled again.
  * @param {string} code the host's entry file, `host.js` in the graph; it imports published entries only, and exports nothing
  * @param {{ isReactExternal: boolean, external?: string[] }} options
  * @returns {Promise<Graph>}
  */
-export const bundle = (code, { isReactExternal, external = [] }) => bundleWithRolldown(code, { isReactExternal, external })
+export const bundle = (code, { isReactExternal, external = [] }) => {
+  const key = JSON.stringify([code, isReactExternal, external])
+  if (!bundled.has(key)) bundled.set(key, bundleWithRolldown(code, { isReactExternal, external }))
+  return bundled.get(key)
+}
+
+/** Bundlers of hosts, by the name that the tables use. Next.js builds apps of its own: see `next.mjs`. */
+export const BUNDLERS = { 'Vite 8 (Rolldown)': bundle, 'webpack 5': bundleWithWebpack, 'esbuild': bundleWithEsbuild }

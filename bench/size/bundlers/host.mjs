@@ -1,4 +1,5 @@
 /** A host's settings for all bundlers, and the checks of their output. */
+import { createHash } from 'node:crypto'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -13,5 +14,11 @@ export const REACT = /^react(-dom)?($|\/)/
 /** A module's path from the repository's root; a virtual one keeps its name. */
 export const pathOf = (id) => (id.startsWith('\0') ? id : relative(repository, id).replaceAll('\\', '/'))
 
-/** Bytes of a file as a server sends it: compressed on its own. */
-export const weigh = (code) => gzipSync(code, { level: 9 }).byteLength
+const weighed = new Map()
+
+/** Bytes of a file as a server sends it: compressed on its own. Most hosts have most of their files in common. */
+export const weigh = (code) => {
+  const hash = createHash('sha256').update(code).digest('hex')
+  if (!weighed.has(hash)) weighed.set(hash, gzipSync(code, { level: 9 }).byteLength)
+  return weighed.get(hash)
+}

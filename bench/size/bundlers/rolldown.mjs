@@ -42,7 +42,9 @@ export const bundleWithRolldown = async (code, { isReactExternal, external }) =>
     imports: chunk.imports,
     modules: Object.fromEntries(Object.entries(chunk.modules).map(([id, { renderedLength }]) => [pathOf(id), renderedLength])),
     code: chunk.code,
-    size: weigh(chunk.code),
+    get size() {
+      return weigh(chunk.code)
+    },
   }))
   return { chunks, imports }
 }
