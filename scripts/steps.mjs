@@ -124,6 +124,7 @@ export const steps = [
     slots: 2,
     run: async () => void (await buildAll()),
   },
+  { name: 'packaging', title: 'the packed package works', slots: 1, needs: ['build'], run: () => checkPackaging() },
   {
     name: 'lint',
     title: 'oxlint, and two rules on the compiler',
@@ -131,7 +132,6 @@ export const steps = [
     needs: ['build'],
     run: () => lint([], { capture: true, threads: 1 }),
   },
-  { name: 'packaging', title: 'the packed package works', slots: 1, needs: ['build'], run: () => checkPackaging() },
   {
     name: 'host',
     title: 'the Next.js host',
