@@ -47,9 +47,9 @@ export const dropDatabases = (url: string, names: readonly string[]): Promise<vo
     for (const name of names) await client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`)
   })
 
-/** Makes a database, as a copy of `template` if there is one. */
+/** Makes a database, as a copy of `template` if there is one. To copy its files takes a third of writing each page to the log. */
 export const createDatabase = (url: string, name: string, template?: string): Promise<void> =>
   withClient(url, async (client) => {
     const source = template === undefined ? '' : ` template ${escapeIdentifier(template)}`
-    await client.query(`create database ${escapeIdentifier(name)}${source}`)
+    await client.query(`create database ${escapeIdentifier(name)}${source} strategy file_copy`)
   })

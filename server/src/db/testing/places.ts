@@ -2,9 +2,9 @@ import type { PGlite } from '@electric-sql/pglite'
 import { randomBytes } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { kyselyOn } from '../dialect.ts'
-import { openUrl } from '../openUrl.ts'
+import { openConnections } from '../connections.ts'
 import { singleConnectionPool } from '../pglite/singleConnectionPool.ts'
-import type { OpenDatabase } from '../types.ts'
+import { silentLogger, type OpenDatabase } from '../types.ts'
 import { createDatabase, dropDatabases, withDatabase } from './adminQueries.ts'
 import { databaseName, type TestRun } from './testRun.ts'
 
@@ -27,7 +27,11 @@ const onServer = ({ engine, serverUrl, template, tag }: TestRun & { engine: 'emb
     await createDatabase(serverUrl, name, isEmpty ? undefined : template)
     return name
   },
-  open: async (name) => ({ ...(await openUrl({ kind: 'url', url: withDatabase(serverUrl, name), timeLimits: PATIENT })), engine }),
+  // Without the connection on which `openUrl` looks for a pooler: there is none.
+  async open(name) {
+    const { db, longRunning, close } = openConnections({ target: { connectionString: withDatabase(serverUrl, name) }, timeLimits: PATIENT, logger: silentLogger })
+    return { db, longRunning, engine, close: async () => void (await close()) }
+  },
   drop: (name) => dropDatabases(serverUrl, [name]),
   urlOf: (name) => withDatabase(serverUrl, name),
 })
