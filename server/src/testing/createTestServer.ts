@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { PATHS, type WireSession } from 'latchkey/core/contract'
 import { createBrowserKey, type BrowserKey } from 'latchkey/core/possession'
 import { buildApp } from '../app.ts'
-import { readConfig, type ServerMode } from '../config.ts'
+import { readConfig, type ServerConfig, type ServerMode } from '../config.ts'
 import { DEVELOPMENT_APP_ID } from '../core/appSettings.ts'
 import { migratePlugins } from '../core/migratePlugins.ts'
 import type { ServerPlugin } from '../core/plugin.ts'
@@ -64,6 +64,15 @@ export const PRODUCTION_ENV = {
   LATCHKEY_MAIL_FROM: 'Example <login@example.com>',
 }
 
+/** Ids of the built-in plugins, which are the same whatever the configuration is. */
+let builtInIds: string | undefined
+
+/** The template has the core's tables; those of plugins are made here, where their modules can be loaded, and only for a new database. */
+const tablesOf = (config: ServerConfig) => ({
+  key: (builtInIds ??= builtInPlugins(config).map(({ id }) => id).join()),
+  make: (empty: Queryable) => migratePlugins(empty, builtInPlugins(config)),
+})
+
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { mode = 'development', file, env, plugins, telemetry, beside } = options
   const clock = beside?.clock ?? createTestClock()
@@ -74,12 +83,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     file: { ...file, apps: (file?.apps as object[] | undefined ?? [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN] }]).map(withoutKeys) },
     env: { ...(mode === 'production' ? PRODUCTION_ENV : {}), ...env },
   })
-  // The template has the core's tables; those of plugins are made here, where their modules can be loaded.
-  const builtIn = builtInPlugins(config)
-  const tables = { key: builtIn.map(({ id }) => id).join(), make: (empty: Queryable) => migratePlugins(empty, builtIn) }
-  const database = beside ? undefined : await createTestDatabase({ tables })
+  const database = beside ? undefined : await createTestDatabase({ tables: tablesOf(config) })
   const db = beside?.db ?? database!.db
-  const http = await buildApp({ config, db, clock, mail, plugins, telemetry, logStream: { write: (line) => void lines.push(line) } })
+  const http = await buildApp({ config, db, clock, mail, plugins, telemetry, logStream: { write: (line) => void lines.push(line) } }).catch(async (error: unknown) => {
+    await database?.close()
+    throw error
+  })
   const appId = mode === 'development' ? DEVELOPMENT_APP_ID : OTHER_APP_ID
   return {
     ...createServerCalls({ http, config, sent: mail.sent, appId }),

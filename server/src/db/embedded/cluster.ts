@@ -85,7 +85,8 @@ function runInitdb(binaries: Binaries, folder: string, account: Account | undefi
   const args = [
     `--pgdata=${join(folder, 'data')}`, `--username=${CLUSTER_USER}`, `--pwfile=${join(folder, 'password')}`,
     '--auth=scram-sha-256', '--encoding=UTF8', '--no-locale', '--data-checksums', '--no-instructions',
-    ...(isDurable ? [] : ['--no-sync']),
+    // The password of throw-away data is random and long: to make it costly to guess makes each connection costly.
+    ...(isDurable ? [] : ['--no-sync', '--set=scram_iterations=1']),
   ]
   const run = spawnSync(binaries.initdb, args, { ...account, cwd: folder, env: childEnvironment(), encoding: 'utf8' })
   if (run.status === 0) return
