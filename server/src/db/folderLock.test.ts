@@ -5,7 +5,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { acquireLock } from './folderLock.ts'
 import { identityOf } from './processIdentity.ts'
-import { buildProgram } from './testing/childServer.ts'
+import { buildProgram } from './testing/buildProgram.ts'
 
 describe('acquireLock', () => {
   let folder: string
@@ -89,7 +89,7 @@ describe('acquireLock', () => {
   })
 
   it('adds up over many processes, some of which die with it', async () => {
-    const program = buildProgram('childLockProgram')
+    const program = buildProgram(join(__dirname, 'testing', 'childLockProgram.ts'), 'childLockProgram')
     const file = join(folder, 'count')
     writeFileSync(file, '0')
     const rounds = 25

@@ -1,9 +1,8 @@
-import { buildSync } from 'esbuild'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, symlinkSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { currentRun } from '../db/testing/testRun.ts'
+import { buildProgram } from '../db/testing/buildProgram.ts'
 
 /** The command line program in a process of its own. */
 export interface ChildMain {
@@ -13,26 +12,6 @@ export interface ChildMain {
   /** Exit code. */
   exited: Promise<number | null>
   output(): string
-}
-
-/**
- * Builds the program in the folder of this test run, next to a link to the repository's packages; one file per worker.
- */
-function buildProgram(): string {
-  const { dataDir } = currentRun()
-  try {
-    symlinkSync(join(process.cwd(), 'node_modules'), join(dataDir, 'node_modules'))
-  } catch (error) {
-    // Made by an earlier test or another worker.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  const outfile = join(dataDir, `main-${process.pid}.mjs`)
-  buildSync({
-    entryPoints: [join(__dirname, '..', 'main.ts')],
-    outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm', logLevel: 'error',
-    alias: aliases(),
-  })
-  return outfile
 }
 
 /** Contracts and frame from the sources: no build is needed, and none that is older can get in between. */
@@ -47,12 +26,11 @@ function aliases(): Record<string, string> {
   }
 }
 
-let program: string | undefined
+const buildMain = (): string => buildProgram(join(__dirname, '..', 'main.ts'), 'main', aliases())
 
 /** Runs `latchkey-server` with nothing in its environment but what is given. */
 export function startMain(args: readonly string[], env: Record<string, string> = {}): ChildMain {
-  program ??= buildProgram()
-  const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [buildMain(), ...args], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   const exited = once(child, 'exit').then(([code]) => code as number | null)
   const ready = new Promise<string>((resolve, reject) => {

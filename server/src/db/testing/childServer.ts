@@ -1,11 +1,8 @@
-import { buildSync } from 'esbuild'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorCode } from '../DatabaseError.ts'
 import type { DatabaseOptions } from '../types.ts'
-import { currentRun } from './testRun.ts'
+import { buildProgram } from './buildProgram.ts'
 
 export type ChildOrder = { do: 'close' } | { do: 'write'; from: number }
 export type ChildEvent =
@@ -24,28 +21,9 @@ export interface ChildServer {
   ended: Promise<unknown>
 }
 
-/** Builds a program that Node runs, in the folder of this test run, next to a link to the repository's packages. */
-export function buildProgram(name: 'childProgram' | 'childLockProgram'): string {
-  const { dataDir } = currentRun()
-  try {
-    symlinkSync(join(process.cwd(), 'node_modules'), join(dataDir, 'node_modules'))
-  } catch (error) {
-    // Made by an earlier test or another worker.
-    if (errorCode(error) !== 'EEXIST') throw error
-  }
-  const outfile = join(dataDir, `${name}-${process.pid}.mjs`)
-  const entryPoints = [join(__dirname, `${name}.ts`)]
-  buildSync({
-    entryPoints, outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm', logLevel: 'error',
-  })
-  return outfile
-}
-
-let program: string | undefined
-
 /** Starts a server and waits until its database is open; rejects with what refused it. */
 export async function startChildServer(options: DatabaseOptions): Promise<ChildServer> {
-  program ??= buildProgram('childProgram')
+  const program = buildProgram(join(__dirname, 'childProgram.ts'), 'childProgram')
   const child = fork(program, [JSON.stringify(options)], { execArgv: ['--liftoff-only'] })
   const ended = once(child, 'exit')
   let acknowledged = 0
