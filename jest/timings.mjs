@@ -8,10 +8,11 @@ const COLUMNS = ['total', 'startUp', 'tests']
 const line = (row, name) => `${COLUMNS.map((column) => seconds(row[column])).join(' ')}  ${name}`
 const sum = (rows) => Object.fromEntries(COLUMNS.map((column) => [column, rows.reduce((total, row) => total + row[column], 0)]))
 
-/** Milliseconds. Imports while a test runs, such as of a screen, count as the test's. */
+/** Milliseconds. Imports while a test runs, such as of a screen, count as the test's. Tests that run side by side take no more than their file. */
 const timingOf = ({ perfStats: { start, end }, testResults, testFilePath, displayName }) => {
-  const tests = testResults.reduce((total, { duration }) => total + (duration ?? 0), 0)
-  return { path: testFilePath, project: displayName?.name ?? '', count: testResults.length, total: end - start, startUp: end - start - tests, tests }
+  const total = end - start
+  const tests = Math.min(total, testResults.reduce((all, { duration }) => all + (duration ?? 0), 0))
+  return { path: testFilePath, project: displayName?.name ?? '', count: testResults.length, total, startUp: total - tests, tests }
 }
 
 export default class Timings {
