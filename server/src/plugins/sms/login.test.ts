@@ -10,18 +10,20 @@ import { codeFor, loginBySms, numbersOf, textsTo } from './testing/smsCalls.ts'
 
 const app = (settings: object) => ({ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], ...settings })
 const servers: TestServer[] = []
+/** Starts a server for one test, so that the next test's may have its database. */
 const start = async (...args: Parameters<typeof createTestServer>) => {
   const server = await createTestServer(...args)
   servers.push(server)
   return server
 }
-afterAll(() => Promise.all(servers.map((server) => server.close())))
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())))
 
 describe('login by SMS', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await start()
+    server = await createTestServer()
   })
+  afterAll(() => server.close())
 
   it('signs up the first time and logs in the second, however the number is spelled', async () => {
     const first = await loginBySms(server, '+14155552671')
@@ -290,9 +292,12 @@ describe('a provider of text messages', () => {
   const init = (phoneNumber = '+14155552671') => server.post(SMS_PATHS.init, { phoneNumber })
   beforeAll(async () => {
     provider = await startTextProvider()
-    server = await start({ mode: 'production', env: env(), file: { apps: [app({ plugins: { sms: { allowedCountries: ['US'] } } })] } })
+    server = await createTestServer({ mode: 'production', env: env(), file: { apps: [app({ plugins: { sms: { allowedCountries: ['US'] } } })] } })
   })
-  afterAll(() => provider.stop())
+  afterAll(async () => {
+    await server.close()
+    await provider.stop()
+  })
   beforeEach(() => {
     provider.answer = ACCEPTED
     provider.received.length = 0
