@@ -333,14 +333,13 @@ describe('an attacker with the limits of production', () => {
 
   it('who floods an address all day keeps no code from its owner', async () => {
     let sent = 0
-    for (let minutes = 0; minutes < 24 * 60; minutes += 10) {
+    for (let halfHours = 0; halfHours < 48; halfHours += 1) {
       for (let count = 0; count < 6; count += 1) sent += (await ask(production, ATTACKER)).status === 200 ? 1 : 0
-      production.clock.advance(600)
-      if (minutes < 1_430) continue
-      expect(sent).toBe(20)
-      expect((await ask(production, OWNER)).status).toBe(200)
-      expect((await guess(production, codeOf(production), OWNER)).status).toBe(200)
+      production.clock.advance(1_800)
     }
+    expect(sent).toBe(20)
+    expect((await ask(production, OWNER)).status).toBe(200)
+    expect((await guess(production, codeOf(production), OWNER)).status).toBe(200)
   })
 
   it('who guesses at a code that the owner awaits uses up tries of their own, from however many networks', async () => {
