@@ -4,9 +4,15 @@ import { DOOR_PATHS, doorPlugin, type DoorOptions } from '../../testing/doorPlug
 import { VAULT_PATH, vaultPlugin } from '../../testing/vaultPlugin.ts'
 import { defineServerPlugin, RequestError, type MfaAttempt } from '../../index.ts'
 
+/** The door of the test that runs: all use one server. */
+let door: DoorOptions = {}
 let base: TestServer
 beforeAll(async () => {
-  base = await createTestServer()
+  const changing = doorPlugin({
+    verifyMfa: (...attempt) => door.verifyMfa!(...attempt),
+    isMfaOn: (...app) => door.isMfaOn?.(...app) ?? true,
+  })
+  base = await createTestServer({ plugins: [changing, vaultPlugin] })
 })
 afterAll(() => base.close())
 
@@ -15,15 +21,11 @@ type Open = (mfa?: unknown) => ReturnType<TestServer['post']>
 
 /** Somebody at the vault, who has the door's second factor unless `has` says otherwise. */
 async function atVault(options: DoorOptions, run: (open: Open, server: TestServer, token: string) => Promise<void>, has: 'knock' | 'nothing' = 'knock'): Promise<void> {
-  const server = await createTestServer({ plugins: [doorPlugin(options), vaultPlugin], beside: base })
-  try {
-    const { body } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: `visitor ${++visitors}` })
-    const { token } = body
-    if (has === 'knock') expect((await server.post(DOOR_PATHS.enroll, {}, { token })).status).toBe(200)
-    await run((mfa) => server.post(VAULT_PATH, { mfa }, { token }), server, token!)
-  } finally {
-    await server.http.close()
-  }
+  door = options
+  const { body } = await base.post<WireSession>(DOOR_PATHS.authenticate, { name: `visitor ${++visitors}` })
+  const { token } = body
+  if (has === 'knock') expect((await base.post(DOOR_PATHS.enroll, {}, { token })).status).toBe(200)
+  await run((mfa) => base.post(VAULT_PATH, { mfa }, { token }), base, token!)
 }
 
 const code = (text: string) => ({ method: 'knock', code: text })
