@@ -108,7 +108,6 @@ describe('a chain node', () => {
   const hangUp: Misbehaviour = (response) => void response.destroy()
 
   it.each<[string, Misbehaviour]>([
-    ['never answers', () => {}],
     ['hangs up', hangUp],
     ['is out of order', json(503, { error: 'out of order' })],
     ['does not know us', json(401, { error: 'who are you' })],
@@ -126,6 +125,16 @@ describe('a chain node', () => {
     expect(await proxied.authenticate(proof)).toMatchObject(UNAVAILABLE)
     misbehaviour = undefined
     expect((await proxied.authenticate(proof)).status).toBe(200)
+  })
+
+  it('that never answers lets nobody in and uses nothing up: the same proof is good later', async () => {
+    const impatient = await createWalletSetting({ wallet: { rpcUrls: { 1: url }, rpcTimeoutMs: 100 }, beside: proxied.server })
+    const proof = await proxied.proofBy(await chain.deployWallet(owner))
+    misbehaviour = () => {}
+    expect(await impatient.authenticate(proof)).toMatchObject(UNAVAILABLE)
+    misbehaviour = undefined
+    expect((await proxied.authenticate(proof)).status).toBe(200)
+    await impatient.close()
   })
 
   it('is asked for nothing by those who have no message, no nonce, or a key', async () => {

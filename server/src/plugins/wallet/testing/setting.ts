@@ -31,9 +31,11 @@ export interface WalletSettingOptions {
   app?: Record<string, unknown> | undefined
   /** Further settings of the server. */
   file?: Record<string, unknown> | undefined
+  /** Another server, to run next to it. */
+  beside?: TestServer | undefined
 }
 
-export async function createWalletSetting({ wallet = {}, app, file }: WalletSettingOptions = {}): Promise<WalletSetting> {
+export async function createWalletSetting({ wallet = {}, app, file, beside }: WalletSettingOptions = {}): Promise<WalletSetting> {
   const apps = [
     {
       id: DEVELOPMENT_APP_ID, name: 'Latchkey demo', allowedOrigins: [ORIGIN, 'https://*.example.com'], allowMissingOrigin: true,
@@ -41,7 +43,7 @@ export async function createWalletSetting({ wallet = {}, app, file }: WalletSett
     },
     { id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN] },
   ]
-  const server = await createTestServer({ file: { apps, ...file } })
+  const server = await createTestServer({ file: { apps, ...file }, ...(beside && { beside }) })
 
   const setting: WalletSetting = {
     server,
