@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
@@ -7,6 +9,12 @@ const AT = new Date(1_700_000_000_000)
 const addApp = ({ db }: TestDatabase) =>
   db.insertInto('apps').values({ id: 'a', settings_hash: 'x', created_at: AT, updated_at: AT }).execute()
 const readApps = ({ db }: TestDatabase) => db.selectFrom('apps').selectAll().execute()
+
+/** Adds people with accounts and sessions. */
+async function seed({ db }: TestDatabase, people: number): Promise<void> {
+  const text = readFileSync(join(__dirname, 'testing/seed.sql'), 'utf8').replaceAll('{first}', '1').replaceAll('{users}', String(people)).replaceAll('{app}', 'app')
+  for (const statement of text.split(/;\s*/).filter(Boolean)) await sql.raw(statement).execute(db)
+}
 
 async function addNotes(db: TestDatabase['db']): Promise<void> {
   await sql`create table notes (id int generated always as identity, text text)`.execute(db)
@@ -60,6 +68,26 @@ describe('createTestDatabase', () => {
         expect(await readApps(next)).toEqual([])
         expect((await addNote(next)).rows).toEqual([{ id: 1 }])
       },
+    )
+  })
+
+  it.each([3, 2_000])('leaves none of %i people, whatever rows refer to theirs', async (people) => {
+    await afterAnother((database) => seed(database, people), async ({ db }) => {
+      for (const table of ['apps', 'users', 'linked_accounts', 'sessions', 'refresh_tokens']) {
+        expect((await sql`select from ${sql.table(table)}`.execute(db)).rows).toEqual([])
+      }
+    })
+  })
+
+  it.each([[2_000, ''], [3, 'analyze']])('has PostgreSQL plan as for a new one, after %i people and "%s"', async (people, also) => {
+    const isKnown = ({ db }: TestDatabase) => sql`select from pg_class where relname = 'sessions' and (pg_relation_size(oid) >= 10 * 8192 or reltuples >= 0)`.execute(db)
+    await afterAnother(
+      async (database) => {
+        await seed(database, people)
+        if (also) await sql.raw(also).execute(database.db)
+        expect((await isKnown(database)).rows).toHaveLength(1)
+      },
+      async (next) => expect((await isKnown(next)).rows).toEqual([]),
     )
   })
 
