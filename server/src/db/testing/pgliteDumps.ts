@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { migrateCore } from '../migrate.ts'
 import { kyselyOn } from '../dialect.ts'
@@ -12,6 +13,8 @@ async function dump(engine: PGlite, file: string): Promise<string> {
 
 /** A database in memory, dumped empty and migrated: loading one takes a tenth of making one. */
 export async function writePgliteDumps(folder: string): Promise<{ emptyDump: string; migratedDump: string }> {
+  // To compile its WebAssembly well takes longer than what it has to do here, see `environment.ts`.
+  setFlagsFromString('--liftoff-only')
   const engine = await PGlite.create()
   try {
     const emptyDump = await dump(engine, join(folder, 'empty.tar'))
