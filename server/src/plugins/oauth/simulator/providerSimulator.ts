@@ -42,8 +42,9 @@ const json = (status: number, body: unknown): Response => Response.json(body, { 
 /**
  * @param provider the provider as the server's client sees it, with the endpoints of this simulator
  * @param clock for the lifetime of codes; ID tokens contain the real time, since the library checks them against it
+ * @param makeKeys makes the keys of its ID tokens (RS256), when the first is signed or asked for
  */
-export function createProviderSimulator(provider: AppProvider, clock: Clock): ProviderSimulator {
+export function createProviderSimulator(provider: AppProvider, clock: Clock, makeKeys = () => newKeyPair('RS256')): ProviderSimulator {
   const { definition, clientId, clientSecret = '', callbackUrl, teamId = '', keyId = '' } = provider
   const { identity } = definition
   if (!isBuiltIn(definition.id)) throw new Error(`There is no simulator of "${definition.id}"`)
@@ -53,7 +54,7 @@ export function createProviderSimulator(provider: AppProvider, clock: Clock): Pr
   const seen = new Set<string>()
   const clientParameter = definition.clientIdParameter ?? 'client_id'
   let keys: KeyPair | undefined
-  const signingKeys = () => (keys ??= newKeyPair('RS256'))
+  const signingKeys = () => (keys ??= makeKeys())
 
   const isClient = async (body: URLSearchParams, headers: Headers): Promise<boolean> => {
     switch (definition.clientAuthentication) {

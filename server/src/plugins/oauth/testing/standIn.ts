@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { readConfig } from '../../../config.ts'
 import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
-import { newKeyPair } from '../../../core/keyPair.ts'
+import { newKeyPair, type KeyPair } from '../../../core/keyPair.ts'
 import { ORIGIN } from '../../../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, type TestServer } from '../../../testing/createTestServer.ts'
 import { listenOnLoopback } from '../../../testing/listenOnLoopback.ts'
@@ -30,6 +30,14 @@ export interface StandInServer {
 }
 
 const APPLE_KEY = newKeyPair('ES256').privatePem
+
+/** Keys of ID tokens by provider, for all stand-ins of a file: to make one of RSA takes a tenth of a second and more. */
+const keys = new Map<string, KeyPair>()
+const keysOf = (id: string): KeyPair => {
+  const known = keys.get(id) ?? newKeyPair('RS256')
+  keys.set(id, known)
+  return known
+}
 
 /** Credentials of every built-in provider, and its endpoints below `base`. */
 export function standInSettings(base: string, more: Record<string, object> = {}): { oauth: Record<string, object>; env: Record<string, string> } {
@@ -67,7 +75,7 @@ export async function createStandInServer(more: Record<string, object> = {}, set
   const file = { apps: [{ id: DEVELOPMENT_APP_ID, name: 'Latchkey demo', ...app }, { id: OTHER_APP_ID, name: 'Other', ...app }] }
   const providers = resolveProviders(readConfig({ mode: 'development', file, env })).get(DEVELOPMENT_APP_ID)
   for (const [id, provider] of providers ?? []) {
-    if (Object.hasOwn(BUILT_IN_PROVIDERS, id)) standIn.simulators[id] = createProviderSimulator(provider, systemClock)
+    if (Object.hasOwn(BUILT_IN_PROVIDERS, id)) standIn.simulators[id] = createProviderSimulator(provider, systemClock, () => keysOf(id))
   }
   const server = await createTestServer({ file, env })
   return {
