@@ -13,13 +13,15 @@ const { started, succeeded, failed, cancelled: flowCancelled, cancelRequested } 
 /**
  * Runs flows on each of their triggers for as long as the plugin lives: one run of a flow at a time, unless it is `parallel`.
  * One watcher serves them all: a client starts faster than with one for each flow, and fewer are asked about every action.
+ *
+ * @param first A trigger that came before the watcher.
  */
-export function* watchFlows(flows: readonly AnyFlow[]): SagaGenerator<void> {
-  const byId = new Map(flows.map((flow) => [flow.id, flow]))
+export function* watchFlows(flows: readonly AnyFlow[], first?: FlowTrigger): SagaGenerator<void> {
+  const ids = flows.map(({ id }) => id)
   const running = new Map<Task, FlowTrigger>()
-  for (;;) {
-    const trigger = yield* take<FlowTrigger>([...byId.keys()])
-    const flow = byId.get(trigger.type) as AnyFlow
+  for (let next = first; ; next = undefined) {
+    const trigger = next ?? (yield* take<FlowTrigger>(ids))
+    const flow = flows[ids.indexOf(trigger.type)] as AnyFlow
     const { concurrency } = flow.options
     const under = [...running].filter(([task, { type }]) => type === flow.id && task.isRunning())
     const same = concurrency !== 'restart' && under.find(([, { payload }]) => isSame(trigger.payload, payload))

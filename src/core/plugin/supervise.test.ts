@@ -1,5 +1,5 @@
 import { combineReducers, configureStore, Tuple } from '@reduxjs/toolkit'
-import createSagaMiddleware from 'redux-saga'
+import createSagaMiddleware, { type SagaMonitor } from 'redux-saga'
 import { expectSaga, testSaga } from 'redux-saga-test-plan'
 import { AuthError } from '../errors/AuthError.ts'
 import { createFlow, flowTrigger } from '../flow/createFlow.ts'
@@ -21,8 +21,8 @@ const ping = createFlow('good/ping', function* (): SagaGenerator<string> {
 })
 
 /** On a real store: expectSaga does not carry an attached fork's error to its parent as redux-saga does. */
-function run(plugin: Plugin, runs: FlowRuns) {
-  const middleware = createSagaMiddleware({ context: { kernel: { runs, report: jest.fn(), definitions: [plugin] } } })
+function run(plugin: Plugin, runs: FlowRuns, sagaMonitor: SagaMonitor = {}) {
+  const middleware = createSagaMiddleware({ sagaMonitor, context: { kernel: { runs, report: jest.fn(), definitions: [plugin] } } })
   const store = configureStore({ reducer, middleware: () => new Tuple(middleware) })
   middleware.run(supervise, plugin)
   return { store }
@@ -34,7 +34,7 @@ const plan = (plugin: Plugin, report = jest.fn(), runs = new FlowRuns()) =>
 describe('a supervised plugin', () => {
   it('runs a watcher for its flows, and its background saga', () => {
     const plugin = definePlugin({ id: 'good', flows: { ping }, *saga() {} })
-    testSaga(runPlugin, plugin).next().fork(runBackground, 'good', plugin.saga!).next().fork(watchFlows, [ping]).next().isDone()
+    testSaga(runPlugin, plugin).next().fork(runBackground, 'good', plugin.saga!).next().fork(watchFlows, [ping], undefined).next().isDone()
   })
 
   it('starts a lazy background saga with its first flow, and again where it could not be loaded', async () => {
@@ -78,6 +78,27 @@ describe('a supervised plugin', () => {
     store.dispatch({ ...flowTrigger(fail, undefined, 'r1') })
     await new Promise((resolve) => setTimeout(resolve))
     expect(heard).toHaveBeenCalledTimes(1)
+  })
+
+  it('that has nothing to do before its first flow starts with it, and takes the next ones', async () => {
+    const work = createFlow('lazy/work', function* (name: string): SagaGenerator<string> {
+      return name
+    })
+    const load = async () => ({ *listen(): SagaGenerator<void> {} })
+    const plugin = definePlugin({ id: 'lazy', flows: { ping, work }, saga: lazySaga(load, 'listen') })
+    const started = jest.fn()
+    const effectTriggered = ({ effect }: { effect: { type?: string; payload?: { fn?: unknown } } }) => {
+      if (effect.type === 'FORK') started(effect.payload?.fn)
+    }
+    const runs = new FlowRuns()
+    const { store } = run(plugin, runs, { effectTriggered })
+    expect(started).not.toHaveBeenCalled()
+    for (const name of ['first', 'second']) {
+      const outcome = runs.open(name, 'lazy/work')
+      store.dispatch({ ...flowTrigger(work, name, name) })
+      expect(await outcome).toBe(name)
+    }
+    expect(started.mock.calls.filter(([fn]) => fn === watchFlows)).toHaveLength(1)
   })
 
   it('gives its sagas its own options', async () => {
