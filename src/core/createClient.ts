@@ -215,7 +215,7 @@ function protocolOf(url: string): string {
 const isDevelopment = (): boolean => typeof process !== 'undefined' && process.env.NODE_ENV !== 'production'
 
 const notRunning = () =>
-  new AuthError('client_destroyed', 'The client is not running. Call client.start() first, or render <LatchkeyProvider>.')
+  new AuthError('client_destroyed', 'The client is not running: call client.start(), or render <LatchkeyProvider>.')
 
 const unavailable = (cause: AuthError) =>
   new AuthError('app_config_unavailable', `The login service is not available: ${cause.message}`, {

@@ -66,7 +66,7 @@ export function LatchkeyProvider<const Plugins extends readonly Plugin[]>(
     }
   }, [client, own])
 
-  if (!client) throw new Error('<LatchkeyProvider> lost its `client`. Keep passing it, or give the provider another `key`.')
+  if (!client) throw new Error('Keep passing `client` to <LatchkeyProvider>, or give it another `key`.')
   return (
     <ClientContext.Provider value={binding}>
       {children}
