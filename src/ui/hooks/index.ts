@@ -6,6 +6,7 @@ export type { PluginTextKey, Text, TextValues } from '../locales/createText.ts'
 export type { CoreTextKey } from '../locales/en.ts'
 export { callbackFailure, type CallbackFailure } from './callbackFailure.ts'
 export { createFailureText, type FailureText } from './createFailureText.ts'
+export { onceShown } from '../lazy/onceShown.ts'
 export { useClient } from './useClient.ts'
 export { useClientSelector } from './useClientSelector.ts'
 export {

@@ -1,7 +1,8 @@
 /** @jsxImportSource @emotion/react */
 import { css } from '@emotion/react'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { ReactElement } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ReactElement, RefObject } from 'react'
+import { onceShown } from '../lazy/onceShown.ts'
 import { focusRing, v } from '../theme/tokens.ts'
 import { ChevronDownIcon } from './icons/navigation.tsx'
 import type { PhoneNumbers } from './phoneNumbers.ts'
@@ -67,10 +68,11 @@ export function CountrySelect({ label, value, onValueChange, numbers, isBusy = f
   useLayoutEffect(() => {
     setLanguage(box.current?.closest<HTMLElement>('[lang]')?.lang || 'en')
   }, [])
+  const [isWhole, complete] = useIsSeen(box)
   // Kept as elements, because the list of 245 is drawn anew with each typed digit otherwise.
   const options = useMemo(
-    () => listCountries(numbers, value, language).map(({ country, name }) => <option key={country} value={country}>{name}</option>),
-    [numbers, value, language],
+    () => listCountries(numbers, isWhole, value, language).map(({ country, name }) => <option key={country} value={country}>{name}</option>),
+    [numbers, isWhole, value, language],
   )
   return (
     <span ref={box} css={style} dir="ltr">
@@ -85,6 +87,8 @@ export function CountrySelect({ label, value, onValueChange, numbers, isBusy = f
         autoComplete="off"
         value={value}
         disabled={isBusy}
+        onFocus={complete}
+        onPointerDown={complete}
         onChange={({ target }) => onValueChange(target.value)}
       >
         {options}
@@ -93,10 +97,33 @@ export function CountrySelect({ label, value, onValueChange, numbers, isBusy = f
   )
 }
 
-/** All countries by their names in a language, in that language's order. */
-function listCountries(numbers: PhoneNumbers | null, chosen: string, language: string): { country: string; name: string }[] {
+/**
+ * Tells when the element was seen for the first time, and lets that be said before. A list that is drawn ahead, or is on a hidden screen,
+ * would have to style its 250 countries before anything can be shown.
+ */
+function useIsSeen(ref: RefObject<Element | null>): [isSeen: boolean, setIsSeen: () => void] {
+  const [isSeen, setIsSeen] = useState(typeof IntersectionObserver === 'undefined')
+  useEffect(() => {
+    if (isSeen || !ref.current) return undefined
+    let stop: (() => void) | undefined
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) stop ??= onceShown(() => setIsSeen(true))
+    })
+    observer.observe(ref.current)
+    return () => {
+      observer.disconnect()
+      stop?.()
+    }
+  }, [isSeen, ref])
+  return [isSeen, () => setIsSeen(true)]
+}
+
+/** The chosen country or all of them by their names in a language, in that language's order. */
+function listCountries(
+  numbers: PhoneNumbers | null, isWhole: boolean, chosen: string, language: string,
+): { country: string; name: string }[] {
   const names = new Intl.DisplayNames([language], { type: 'region' })
-  return (numbers?.countries ?? [chosen])
+  return ((isWhole ? numbers?.countries : null) ?? [chosen])
     .map((country) => {
       const name = names.of(country) ?? country
       return { country, name: numbers ? `${name} (+${numbers.callingCode(country)})` : name }

@@ -56,6 +56,41 @@ describe('a phone number', () => {
     expect(onSubmit).toHaveBeenLastCalledWith(expect.objectContaining({ qualifiedPhoneNumber: '+49123', countryCode: 'DE' }))
   })
 
+  describe('drawn ahead', () => {
+    let see: () => void = () => undefined
+    class Observer {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        see = () => callback([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    }
+    const countries = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+
+    beforeEach(() => {
+      Object.assign(window, { IntersectionObserver: Observer, requestIdleCallback: queueMicrotask, cancelIdleCallback: () => undefined })
+    })
+    afterEach(() => {
+      for (const name of ['IntersectionObserver', 'requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(window, name)
+    })
+
+    it('has only the chosen country in its list until it is seen', async () => {
+      render(<Row load={() => Promise.resolve(NUMBERS)} />)
+      await screen.findByRole('option', { name: 'États-Unis (+1)' })
+      expect(countries()).toEqual(['États-Unis (+1)'])
+      act(see)
+      await screen.findByRole('option', { name: 'Allemagne (+49)' })
+      expect(countries()).toEqual(['Allemagne (+49)', 'États-Unis (+1)'])
+    })
+
+    it('has all of them at once for who is faster', async () => {
+      render(<Row load={() => Promise.resolve(NUMBERS)} />)
+      await screen.findByRole('option', { name: 'États-Unis (+1)' })
+      act(() => country().focus())
+      expect(countries()).toEqual(['Allemagne (+49)', 'États-Unis (+1)'])
+    })
+  })
+
   it('has its countries in the language of the page, in order, and is reached by key', async () => {
     const user = userEvent.setup()
     const { container } = render(<Row load={() => Promise.resolve(NUMBERS)} />)

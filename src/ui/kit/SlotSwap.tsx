@@ -25,8 +25,11 @@ const slotStyle = css({
   borderRadius: v('radius-s'),
   overflow: 'hidden',
   background: v('surface-hover'),
-  '&>*': { gridArea: '1/1', animation: `${popIn} ${v('fast')} ease-out` },
 })
+
+const contentStyle = css({ gridArea: '1/1', display: 'grid' })
+// Not for the icon: it would animate in every row of a list that opens.
+const swapStyle = css({ animation: `${popIn} ${v('fast')} ease-out` })
 
 const tones = {
   idle: css({}),
@@ -40,7 +43,7 @@ export function SlotSwap({ state = 'idle', icon }: SlotSwapProps): ReactElement 
   const content = { idle: icon, busy: <Spinner />, success: <CheckIcon />, error: <AlertIcon /> }[state]
   return (
     <span css={[slotStyle, tones[state]]} aria-hidden="true">
-      <span key={state} css={{ display: 'grid' }}>
+      <span key={state} css={[contentStyle, state !== 'idle' && swapStyle]}>
         {content}
       </span>
     </span>

@@ -1,5 +1,6 @@
 import { lazyModule } from './lazyModule.ts'
 import { onIdle } from './onIdle.ts'
+import { onceShown } from './onceShown.ts'
 
 describe('lazyModule', () => {
   it('imports once, whoever asks', async () => {
@@ -59,6 +60,38 @@ describe('onIdle', () => {
     const run = jest.fn()
     onIdle(run)()
     jest.advanceTimersByTime(1_000)
+    expect(run).not.toHaveBeenCalled()
+  })
+})
+
+describe('onceShown', () => {
+  const idle: (() => void)[] = []
+  const bePageThatIsIdle = () => idle.shift()?.()
+
+  beforeEach(() => {
+    idle.length = 0
+    const cancelIdleCallback = () => void (idle.length = 0)
+    Object.assign(globalThis, { requestIdleCallback: (run: () => void) => idle.push(run), cancelIdleCallback })
+  })
+  afterEach(() => {
+    for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(globalThis, name)
+  })
+
+  it('lets the first idle moment pass, which may come before the frame', () => {
+    const run = jest.fn()
+    onceShown(run)
+    bePageThatIsIdle()
+    expect(run).not.toHaveBeenCalled()
+    bePageThatIsIdle()
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([0, 1])('can be cancelled after %s idle moments', (moments) => {
+    const run = jest.fn()
+    const stop = onceShown(run)
+    for (let i = 0; i < moments; i++) bePageThatIsIdle()
+    stop()
+    for (let i = 0; i < 2; i++) bePageThatIsIdle()
     expect(run).not.toHaveBeenCalled()
   })
 })

@@ -15,7 +15,7 @@ import {
   WalletIcon,
   type Icon,
 } from '../kit/index.ts'
-import { onIdle } from '../lazy/onIdle.ts'
+import { onceShown } from '../lazy/onceShown.ts'
 import { useLazyModule } from '../lazy/useLazyModule.ts'
 import type { LandingOptionProps } from '../screenTypes.ts'
 import { componentModule } from '../lazy/componentModule.ts'
@@ -103,7 +103,7 @@ export function Entry({ entry, variant, isHidden }: EntryProps): ReactElement {
   const preload = () => preloadEntry(client, entry)
   return (
     // The first row has the focus as soon as the list opens, and what follows it must not delay the list.
-    <div style={{ display: 'contents' }} onPointerOver={preload} onFocus={() => onIdle(preload)}>
+    <div style={{ display: 'contents' }} onPointerOver={preload} onFocus={() => onceShown(preload)}>
       <ScreenBoundary screen={{ plugin, screen: option.method }} fallback={(retry) => <BrokenEntry onRetry={retry} />}>
         <Component option={option} item={item} items={items} variant={variant} isHidden={isHidden} />
       </ScreenBoundary>

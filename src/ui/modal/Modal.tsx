@@ -19,6 +19,7 @@ import { useNavigate } from '../hooks/useNavigate.ts'
 import { Dialog, Inline } from '../kit/index.ts'
 import { lazyModule } from '../lazy/lazyModule.ts'
 import { onIdle } from '../lazy/onIdle.ts'
+import { onceShown } from '../lazy/onceShown.ts'
 import { useLazyModule } from '../lazy/useLazyModule.ts'
 import { textsOf, type Texts } from '../locales/loadTexts.ts'
 import { createTheme, hasPalette, type Appearance, type Theme } from '../theme/createTheme.ts'
@@ -58,7 +59,7 @@ function useLoadingAhead(client: Client): void {
   useEffect(() => (expected ? onIdle(() => preloadExpected(client)) : undefined), [client, expected])
   const isOpen = useClientSelector(selectIsOpen)
   // After an early click the rows come first: on a slow network they would share it with everything else.
-  useEffect(() => (hasRows && isOpen ? onIdle(() => preloadAfterOpening(client)) : undefined), [client, hasRows, isOpen])
+  useEffect(() => (hasRows && isOpen ? onceShown(() => preloadAfterOpening(client)) : undefined), [client, hasRows, isOpen])
 }
 
 const selectIsConfigKnown = (state: CoreState): boolean => selectAppConfig(state) !== null
@@ -87,7 +88,7 @@ const contentsStyle = css({ display: 'contents' })
  * because a click would then have to recompute the style of every one.
  */
 const warmStyle = css({
-  '& dialog:not([open])': { display: 'flex', visibility: 'hidden', '&>div': { contentVisibility: 'hidden' } },
+  '& dialog:not([open])': { display: 'flex', visibility: 'hidden', '&>[data-lk-card]': { contentVisibility: 'hidden' } },
 })
 
 interface ModalFrameProps extends ModalProps {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import { selectIsModalOpen } from '../../../core/index.ts'
 import {
+  onceShown,
   useClient,
   useClientSelector,
   useFlow,
@@ -60,10 +61,15 @@ function useOffer(row: { readonly current: Element | null }): void {
   useEffect(() => {
     const list = row.current?.closest('section')
     if (!isOpen || !list) return
-    const unmark = markFields(list)
-    void run()
+    let unmark: (() => void) | undefined
+    // Not at once: loading and starting it would delay the list that has just been asked for.
+    const stop = onceShown(() => {
+      unmark = markFields(list)
+      void run()
+    })
     return () => {
-      unmark()
+      stop()
+      unmark?.()
       // Choosing a passkey also leaves the list; that login must go on.
       const { status } = selectPasskey(store.getState() as unknown as { passkey: PasskeyState })
       if (status !== 'loading') cancel()

@@ -16,10 +16,13 @@ const disposables: { dispose: () => void }[] = []
 beforeEach(() => {
   device = installFakeAuthenticator()
   device.credentials.push(ID)
+  // The page is idle whenever it is asked.
+  Object.assign(window, { requestIdleCallback: queueMicrotask, cancelIdleCallback: () => undefined })
 })
 afterEach(() => {
   disposables.splice(0).forEach(({ dispose }) => dispose())
   device.uninstall()
+  for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(window, name)
 })
 
 interface Options {
