@@ -81,23 +81,19 @@ const TESTS_BY_ENGINE = {
   url: [...DATABASE_TESTS, 'server/src/core/signingKeys[.]test', 'server/src/db/openDatabase[.]test'],
 }
 
-/** Both engines side by side, each in one process: most of the time goes into making the first PGlite, which is work for one core. */
-const runOnDatabases = async ({ folder, counts }) => {
-  const runOn = async ([engine, tests]) => {
-    const reportFile = join(folder, `${engine}.json`)
-    // Work that a failed test leaves open must not keep the run from ending.
-    const args = ['--runInBand', '--forceExit', '--selectProjects', 'server', '--silent', '--json', '--outputFile', reportFile, '--', ...tests]
-    const output = await runCounted(
-      reportFile,
-      () => runNode(tool('jest/bin/jest.js'), args, { capture: true, env: { LATCHKEY_TEST_DATABASE: engine } }),
-      (result) => addCounts(counts, result.numPassedTests, result.numFailedTests, result.numPendingTests + result.numTodoTests),
-    )
-    return `${engine}\n${summaryOf(output)}`
-  }
-  const results = await Promise.allSettled(Object.entries(TESTS_BY_ENGINE).map(runOn))
-  const failure = results.find(({ status }) => status === 'rejected')
-  if (failure) throw failure.reason
-  return results.map(({ value }) => value).join('\n')
+/** @param {keyof TESTS_BY_ENGINE} engine */
+const runOnEngine = async (engine, { folder, counts }) => {
+  const reportFile = join(folder, `${engine}.json`)
+  // Work that a failed test leaves open must not keep the run from ending.
+  const args = [
+    '--runInBand', '--forceExit', '--selectProjects', 'server', '--silent', '--json', '--outputFile', reportFile, '--', ...TESTS_BY_ENGINE[engine],
+  ]
+  const output = await runCounted(
+    reportFile,
+    () => runNode(tool('jest/bin/jest.js'), args, { capture: true, env: { LATCHKEY_TEST_DATABASE: engine } }),
+    (result) => addCounts(counts, result.numPassedTests, result.numFailedTests, result.numPendingTests + result.numTodoTests),
+  )
+  return summaryOf(output)
 }
 
 /** @param {string[]} [files] those to run; all without */
@@ -125,6 +121,7 @@ export const steps = [
     run: async () => void (await buildAll()),
   },
   { name: 'packaging', title: 'the packed package works', slots: 1, needs: ['build'], run: () => checkPackaging() },
+  { name: 'pglite', title: 'the server on PGlite', slots: 1, needs: ['build'], run: (context) => runOnEngine('pglite', context) },
   {
     name: 'lint',
     title: 'oxlint, and two rules on the compiler',
@@ -141,6 +138,7 @@ export const steps = [
   },
   // After the host if both run: Next.js writes types into its project.
   { name: 'types', title: 'every project type-checks', slots: 1, needs: ['build'], after: ['host'], run: checkTypes },
+  { name: 'postgresql', title: 'the server on a PostgreSQL of one\'s own', slots: 1, needs: ['build'], run: (context) => runOnEngine('url', context) },
   {
     name: 'size',
     title: 'size budgets',
@@ -166,7 +164,6 @@ export const steps = [
   { name: 'dependencies', title: 'who may import whom', slots: 1, needs: ['build'], run: checkDependencies },
   // A test of the guide compiles what it shows against the server's declarations.
   { name: 'unit', title: 'unit and saga tests', slots: 2, needs: ['build'], run: (context) => runUnitTests(context) },
-  { name: 'databases', title: 'the server on PGlite, and on a PostgreSQL of one\'s own', slots: 2, run: runOnDatabases },
   {
     name: 'e2e',
     title: 'a person in a real browser, a real server',

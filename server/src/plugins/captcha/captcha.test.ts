@@ -346,7 +346,7 @@ describe('the stand-in', () => {
     ['ask', ['before-interactive-callback'], ['before-interactive-callback']],
     ['expire', ['response: pass', 'expired-callback'], ['response: pass']],
   ] as const)('does in a page what the site key %s says, at the first and the second time', async (name, atFirst, atSecond) => {
-    const { server } = await start()
+    const { server } = usual
     const { body } = await server.get<string>(CAPTCHA_SIMULATOR_PATHS.script, { appId: null, headers: { origin: undefined } })
     const calls: string[] = []
     const tell = (call: string) => () => void calls.push(call)
