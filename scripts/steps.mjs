@@ -75,10 +75,18 @@ const DATABASE_TESTS = [
   'server/src/plugins/mfaTotp/',
   'server/src/db/(migrate|valueTypes)[.]test',
 ]
-/** Tests that run on each engine: PGlite has no address, and takes half a second for a new database. */
+/**
+ * Tests that run on each engine: PGlite has no address, and takes half a second for a new database. A PostgreSQL of one's own is the engine of the
+ * step `unit`, for a user who may do less: what asks for rights are the migrations, plugins' tables, and each statement of a login once.
+ */
 const TESTS_BY_ENGINE = {
   pglite: DATABASE_TESTS,
-  url: [...DATABASE_TESTS, 'server/src/core/signingKeys[.]test', 'server/src/db/openDatabase[.]test'],
+  url: [
+    'server/src/core/(accountWrites|signingKeys)[.]test',
+    'server/src/core/http/repeatedWrites[.]test',
+    'server/src/plugins/(email|mfaTotp)/',
+    'server/src/db/(migrate|openDatabase|valueTypes)[.]test',
+  ],
 }
 
 /** @param {keyof TESTS_BY_ENGINE} engine */
