@@ -52,16 +52,23 @@ const runCounted = async (reportFile, start, count) => {
 /** The part of jest's output that matters if all is well: the counts, and the timings if they were asked for. */
 const summaryOf = (output) => output.slice(output.search(/^Seconds of a worker|^Test Suites:/m)).trimEnd()
 
-/** @param {string[]} [args] further ones for jest, such as which files */
-export const runUnitTests = async ({ folder, counts }, args = []) => {
-  const reportFile = join(folder, 'unit.json')
+/**
+ * @param {string} name of its report
+ * @param {string[]} args further ones for jest
+ * @param {Record<string, string>} [env]
+ */
+const runJest = async ({ folder, counts }, name, args, env) => {
+  const reportFile = join(folder, `${name}.json`)
   const output = await runCounted(
     reportFile,
-    () => runNode(tool('jest/bin/jest.js'), ['--silent', '--json', '--outputFile', reportFile, ...args], { capture: true }),
+    () => runNode(tool('jest/bin/jest.js'), ['--silent', '--json', '--outputFile', reportFile, ...args], { capture: true, env }),
     (result) => addCounts(counts, result.numPassedTests, result.numFailedTests, result.numPendingTests + result.numTodoTests),
   )
   return summaryOf(output)
 }
+
+/** @param {string[]} [args] further ones for jest, such as which files */
+export const runUnitTests = (context, args = []) => runJest(context, 'unit', args)
 
 /**
  * The core's tests that ask most of a database, those of a whole login method, and those of codes that two servers must
@@ -77,7 +84,7 @@ const DATABASE_TESTS = [
 ]
 /**
  * Tests that run on each engine: PGlite has no address, and takes half a second for a new database. A PostgreSQL of one's own is the engine of the
- * step `unit`, for a user who may do less: what asks for rights are the migrations, plugins' tables, and each statement of a login once.
+ * step `unit`, for a user who may do less. Rights are needed for the migrations, for plugins' tables, and for each statement of a login.
  */
 const TESTS_BY_ENGINE = {
   pglite: DATABASE_TESTS,
@@ -89,20 +96,12 @@ const TESTS_BY_ENGINE = {
   ],
 }
 
-/** @param {keyof TESTS_BY_ENGINE} engine */
-const runOnEngine = async (engine, { folder, counts }) => {
-  const reportFile = join(folder, `${engine}.json`)
-  // Work that a failed test leaves open must not keep the run from ending.
-  const args = [
-    '--runInBand', '--forceExit', '--selectProjects', 'server', '--silent', '--json', '--outputFile', reportFile, '--', ...TESTS_BY_ENGINE[engine],
-  ]
-  const output = await runCounted(
-    reportFile,
-    () => runNode(tool('jest/bin/jest.js'), args, { capture: true, env: { LATCHKEY_TEST_DATABASE: engine } }),
-    (result) => addCounts(counts, result.numPassedTests, result.numFailedTests, result.numPendingTests + result.numTodoTests),
-  )
-  return summaryOf(output)
-}
+/**
+ * Runs in one process, and ends it: work that a failed test leaves open must not keep the run from ending.
+ * @param {keyof TESTS_BY_ENGINE} engine
+ */
+const runOnEngine = (engine, context) =>
+  runJest(context, engine, ['--runInBand', '--forceExit', '--selectProjects', 'server', '--', ...TESTS_BY_ENGINE[engine]], { LATCHKEY_TEST_DATABASE: engine })
 
 /** @param {string[]} [files] those to run; all without */
 export const runBrowserTests = ({ folder, counts }, files = []) => {
@@ -129,7 +128,7 @@ export const steps = [
     run: async () => void (await buildAll()),
   },
   { name: 'packaging', title: 'the packed package works', slots: 1, needs: ['build'], run: () => checkPackaging() },
-  { name: 'pglite', title: 'the server on PGlite', slots: 1, needs: ['build'], run: (context) => runOnEngine('pglite', context) },
+  { name: 'pglite', title: 'the server on PGlite', slots: 1, run: (context) => runOnEngine('pglite', context) },
   {
     name: 'lint',
     title: 'oxlint, and two rules on the compiler',
@@ -146,7 +145,7 @@ export const steps = [
   },
   // After the host if both run: Next.js writes types into its project.
   { name: 'types', title: 'every project type-checks', slots: 1, needs: ['build'], after: ['host'], run: checkTypes },
-  { name: 'postgresql', title: 'the server on a PostgreSQL of one\'s own', slots: 1, needs: ['build'], run: (context) => runOnEngine('url', context) },
+  { name: 'postgresql', title: 'the server on a PostgreSQL of one\'s own', slots: 1, run: (context) => runOnEngine('url', context) },
   {
     name: 'size',
     title: 'size budgets',

@@ -58,8 +58,7 @@ function isPlugin(file: string): boolean {
 
 function judge(file: string): boolean {
   if (/^node:|\(internal|^internal\//.test(file)) return false
-  const isTest = /\.(test|spec)\.[cm]?[jt]sx?$/.test(file)
-  if (isTest) return true
+  if (/\.(test|spec)\.[cm]?[jt]sx?$/.test(file)) return true // a plugin may be written in its test
   if (/\/(testing|__mocks__)\//.test(file)) return false
   if (file.startsWith(root())) return file.startsWith(`${root()}plugins/`)
   return !file.includes('/node_modules/')

@@ -30,10 +30,7 @@ const onServer = ({ engine, serverUrl, template, tag }: TestRun & { engine: 'emb
   // Without the connection on which `openUrl` looks for a pooler: there is none.
   async open(name) {
     const { db, longRunning, close } = openConnections({ target: { connectionString: withDatabase(serverUrl, name) }, timeLimits: PATIENT, logger: silentLogger })
-    const end = async (): Promise<void> => {
-      await close()
-    }
-    return { db, longRunning, engine, close: end }
+    return { db, longRunning, engine, close: () => close().then(() => undefined) }
   },
   drop: (name) => dropDatabases(serverUrl, [name]),
   urlOf: (name) => withDatabase(serverUrl, name),
