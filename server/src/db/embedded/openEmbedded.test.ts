@@ -84,12 +84,12 @@ describe('embedded PostgreSQL', () => {
 
   it('writes neither statements nor values into its log', async () => {
     const { db } = await openHere()
-    await sql`insert into written values (4242)`.execute(db)
-    await expect(sql`insert into written values (4242)`.execute(db)).rejects.toMatchObject({ code: '23505' })
+    await sql`insert into written values (-424242424242)`.execute(db)
+    await expect(sql`insert into written values (-424242424242)`.execute(db)).rejects.toMatchObject({ code: '23505' })
     await expect(sql`select 'personal datum'::int`.execute(db)).rejects.toMatchObject({ code: '22P02' })
     const log = readFileSync(join(dataDir, 'postgresql.log'), 'utf8')
     expect(log).toContain('ready to accept connections')
-    expect(log).not.toMatch(/4242|personal datum|insert into/)
+    expect(log).not.toMatch(/424242424242|personal datum|insert into/)
   })
 
   it('is reached by what the README says of back-ups', async () => {
