@@ -97,6 +97,50 @@ describe('Dialog', () => {
     }
   })
 
+  describe('a field that appears after its screen', () => {
+    function Late(): ReactElement {
+      const [isReady, setReady] = useState(false)
+      return (
+        <Screen title="Enter">
+          <button onFocus={() => setReady(true)}>Choose</button>
+          {isReady && <input aria-label="Email" />}
+        </Screen>
+      )
+    }
+    /** Shows the field; the focus is on the title again then, or where `focus` puts it. */
+    const show = async (focus: () => HTMLElement) => {
+      await setUp({ children: <Late /> })
+      const heading = screen.getByRole('heading', { name: 'Enter' })
+      expect(heading).toHaveFocus()
+      await act(async () => {
+        screen.getByRole('button', { name: 'Choose' }).focus()
+        focus().focus()
+        await Promise.resolve()
+      })
+      return screen.getByRole('textbox', { name: 'Email' })
+    }
+
+    it('gets the focus that waited on the title', async () => {
+      expect(await show(() => screen.getByRole('heading', { name: 'Enter' }))).toHaveFocus()
+    })
+
+    it('does not take it from where the user has moved it', async () => {
+      await show(() => screen.getByRole('button', { name: 'Close window' }))
+      expect(screen.getByRole('button', { name: 'Close window' })).toHaveFocus()
+    })
+
+    it('does not raise the keyboard of a touch device', async () => {
+      const matchMedia = window.matchMedia
+      window.matchMedia = ((query: string) => ({ matches: query === '(pointer:coarse)' })) as typeof matchMedia
+      try {
+        expect(await show(() => screen.getByRole('heading', { name: 'Enter' }))).not.toHaveFocus()
+        expect(screen.getByRole('heading', { name: 'Enter' })).toHaveFocus()
+      } finally {
+        window.matchMedia = matchMedia
+      }
+    })
+  })
+
   it('moves the focus to the title of the next screen', async () => {
     function Steps(): ReactElement {
       const [step, setStep] = useState('First')

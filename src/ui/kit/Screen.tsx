@@ -67,7 +67,13 @@ export function Screen(props: ScreenProps): ReactElement {
   useLayoutEffect(() => {
     const screen = ref.current
     if (isShown()) focusScreen(screen)
-    return () => leave(screen)
+    // Fields may appear later than their screen, such as rows whose code is still loading. The focus waits for them on the title.
+    const fields = new MutationObserver(() => document.activeElement === titleRef.current && focusScreen(screen))
+    if (screen) fields.observe(screen, { childList: true, subtree: true })
+    return () => {
+      fields.disconnect()
+      leave(screen)
+    }
   }, [isShown])
 
   const heading = (

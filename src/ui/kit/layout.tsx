@@ -25,7 +25,8 @@ export function Stack({ gap = 2, isRow, align, justify, ...rest }: StackProps): 
   return <div css={style} {...rest} />
 }
 
-const dividerStyle = css(textSmall, {
+// Pure, so that the first screen, which has no divider, does not carry it.
+const dividerStyle = /* #__PURE__ */ css(textSmall, {
   display: 'flex',
   alignItems: 'center',
   gap: v('space-3'),

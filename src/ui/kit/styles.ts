@@ -23,8 +23,8 @@ export const turning = css({
   [REDUCED_MOTION]: { animation: `${pulse} 2s ease-in-out infinite` },
 })
 
-/** Style of a placeholder for content that is loading. */
-export const pulsing = css({ animation: `${pulse} 1.6s ease-in-out infinite`, [REDUCED_MOTION]: { animation: 'none' } })
+/** Style of a placeholder for content that is loading. Pure, so that the first screen, which does not use it, does not carry it. */
+export const pulsing = /* #__PURE__ */ css({ animation: `${pulse} 1.6s ease-in-out infinite`, [REDUCED_MOTION]: { animation: 'none' } })
 
 export const shaking = css({ animation: `${shake} ${v('slow')} ease-in-out` })
 

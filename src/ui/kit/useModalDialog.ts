@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { MouseEvent, RefObject, SyntheticEvent } from 'react'
-import { focusTarget } from './focusScreen.ts'
+import { focusScreen, focusTarget } from './focusScreen.ts'
 
 interface ModalDialogOptions {
   isOpen: boolean
@@ -35,12 +35,10 @@ const lockScroll = (): (() => void) => {
  */
 const show = (dialog: HTMLDialogElement): void => {
   const target = focusTarget(dialog)
-  if (!dialog.open) {
-    target?.setAttribute('autofocus', '')
-    dialog.showModal()
-    target?.removeAttribute('autofocus')
-  }
-  if (document.activeElement !== target) target?.focus({ preventScroll: true })
+  target?.setAttribute('autofocus', '')
+  dialog.showModal()
+  target?.removeAttribute('autofocus')
+  if (document.activeElement !== target) focusScreen(dialog)
 }
 
 const giveBack = (focusedBefore: RefObject<Element | null>): void => {

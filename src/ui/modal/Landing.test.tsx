@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
 import type { WireAppConfig } from '../../core/contract.ts'
 import { CORE_SCREENS, type HostConfig, type LandingOption, type LoginOptions } from '../../core/index.ts'
 import { fakeProvider, type FakeProvider } from '../../testing/index.ts'
@@ -167,6 +168,18 @@ describe('Landing: rows', () => {
     const { user } = await open({ landing: [{}, ...['one', 'two', 'three'].map(social), ...slow] })
     await user.click(await screen.findByRole('button', { name: 'Other socials' }))
     expect(screen.getByRole('heading', { name: 'Log in or sign up' })).toHaveFocus()
+  })
+
+  it('moves the focus to the field of a row whose code came after the list', async () => {
+    let arrive = () => {}
+    const late = new Promise<{ default: () => ReactElement }>((resolve) => {
+      arrive = () => resolve({ default: () => <input aria-label="Your name" /> })
+    })
+    await open({ landing: [{ load: () => late }] })
+    expect(screen.getByRole('heading', { name: 'Log in or sign up' })).toHaveFocus()
+    arrive()
+    const field = await screen.findByRole('textbox', { name: 'Your name' })
+    await waitFor(() => expect(field).toHaveFocus())
   })
 
   it('starts with the first view again after closing', async () => {

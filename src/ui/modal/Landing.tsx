@@ -6,6 +6,7 @@ import { useClientSelector } from '../hooks/useClientSelector.ts'
 import { useText } from '../hooks/useText.ts'
 import { AppLogo, Screen, Stack, StatusMessage } from '../kit/index.ts'
 import type { ScreenProps } from '../screenTypes.ts'
+import { focusTarget } from '../kit/focusScreen.ts'
 import { Further, PlainFailure } from './Further.tsx'
 import { areSameRows, landingEntries, landingRows, selectLandingRows, wholeList } from './landingEntries.ts'
 import { LandingFooter } from './LandingFooter.tsx'
@@ -96,10 +97,9 @@ function useFocusOfView(view: LandingView) {
       view === 'default'
         ? rows.current.querySelector<HTMLElement>(`[data-view="${from}"]`)
         : rows.current.querySelector<HTMLElement>(':scope>:not([hidden]) :is(button,input:not([role])):not(:disabled)')
-    // Rows that are still loading cannot take the focus, so the title does.
-    const place = target ?? rows.current.closest('section')?.querySelector<HTMLElement>('h2')
-    // Without `preventScroll`: in a small window the list may be scrolled to the row that was clicked before.
-    place?.focus()
+    // Rows that are still loading cannot take the focus, so the title does. Without `preventScroll`: in a small window the list may
+    // be scrolled to the row that was clicked before.
+    ;(target ?? focusTarget(rows.current))?.focus()
   }, [view])
   return rows
 }
@@ -110,11 +110,7 @@ function LoadingLanding(): ReactElement {
   const { hostConfig } = useClient()
   const { landingHeader, logoUrl } = hostConfig.appearance ?? {}
   return (
-    <Screen
-      title={landingHeader ?? t('landing.title')}
-      mark={<AppLogo name={hostConfig.name ?? ''} src={logoUrl} />}
-      initialFocus="title"
-    >
+    <Screen title={landingHeader ?? t('landing.title')} mark={<AppLogo name={hostConfig.name ?? ''} src={logoUrl} />}>
       <Stack gap={3}>
         <RowPlaceholders count={3} />
         <StatusMessage tone="busy">{t('landing.loading')}</StatusMessage>
