@@ -64,6 +64,7 @@ test.describe('what loads ahead', () => {
 
   test('an idle page loads the login list, and the focus in a row what its click needs', async ({ page }) => {
     const loaded = scripts(page)
+    const ofPhoneNumbers = () => loaded.filter((path) => path.includes('/min-'))
     const ofFlows = () => loaded.filter((path) => /\/(screens|flows)-/.test(path))
     await page.goto(`/?plugins=${EVERYTHING.join(',')}`)
     // Drawn ahead, where nobody can see it.
@@ -73,5 +74,9 @@ test.describe('what loads ahead', () => {
     await loginButton(page).click()
     await expect(emailField(page)).toBeFocused()
     await expect.poll(() => ofFlows().filter((path) => path.includes('/screens-'))).toHaveLength(1)
+    await expect(dialog(page).getByRole('combobox', { name: 'Country' }).locator('xpath=..')).toContainText('+1')
+    expect(ofPhoneNumbers()).toEqual([])
+    await dialog(page).getByRole('textbox', { name: 'Phone number' }).hover()
+    await expect.poll(ofPhoneNumbers).toHaveLength(1)
   })
 })

@@ -4,8 +4,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactElement, RefObject } from 'react'
 import { onceShown } from '../lazy/onceShown.ts'
 import { focusRing, v } from '../theme/tokens.ts'
+import { callingCode, countries } from './callingCodes.ts'
 import { ChevronDownIcon } from './icons/navigation.tsx'
-import type { PhoneNumbers } from './phoneNumbers.ts'
 import { Spinner } from './Spinner.tsx'
 import { HOVER, HOVER_TRANSITION } from './styles.ts'
 
@@ -15,8 +15,6 @@ export interface CountrySelectProps {
   /** Country code (ISO 3166). */
   value: string
   onValueChange: (country: string) => void
-  /** `null` while they load: the list then holds only the chosen country. */
-  numbers: PhoneNumbers | null
   /** Shows a spinner instead, and disables the list. */
   isBusy?: boolean | undefined
 }
@@ -62,7 +60,7 @@ const selectStyle = css({
 })
 
 /** Chooses the country of a phone number by name or calling code. */
-export function CountrySelect({ label, value, onValueChange, numbers, isBusy = false }: CountrySelectProps): ReactElement {
+export function CountrySelect({ label, value, onValueChange, isBusy = false }: CountrySelectProps): ReactElement {
   const box = useRef<HTMLSpanElement>(null)
   const [language, setLanguage] = useState('en')
   useLayoutEffect(() => {
@@ -71,13 +69,13 @@ export function CountrySelect({ label, value, onValueChange, numbers, isBusy = f
   const [isWhole, complete] = useIsSeen(box)
   // Kept as elements, because the list of 245 is drawn anew with each typed digit otherwise.
   const options = useMemo(
-    () => listCountries(numbers, isWhole, value, language).map(({ country, name }) => <option key={country} value={country}>{name}</option>),
-    [numbers, isWhole, value, language],
+    () => listCountries(isWhole ? countries() : [value], language).map(({ country, name }) => <option key={country} value={country}>{name}</option>),
+    [isWhole, value, language],
   )
   return (
     <span ref={box} css={style} dir="ltr">
       <span css={[chosenStyle, isBusy && hiddenStyle]} aria-hidden="true">
-        {numbers ? `+${numbers.callingCode(value)}` : value}
+        {`+${callingCode(value)}`}
         <ChevronDownIcon size={16} />
       </span>
       {isBusy && <span css={spinnerStyle}><Spinner /></span>}
@@ -118,15 +116,10 @@ function useIsSeen(ref: RefObject<Element | null>): [isSeen: boolean, setIsSeen:
   return [isSeen, () => setIsSeen(true)]
 }
 
-/** The chosen country or all of them by their names in a language, in that language's order. */
-function listCountries(
-  numbers: PhoneNumbers | null, isWhole: boolean, chosen: string, language: string,
-): { country: string; name: string }[] {
+/** Countries by their names in a language, in that language's order. */
+function listCountries(listed: readonly string[], language: string): { country: string; name: string }[] {
   const names = new Intl.DisplayNames([language], { type: 'region' })
-  return ((isWhole ? numbers?.countries : null) ?? [chosen])
-    .map((country) => {
-      const name = names.of(country) ?? country
-      return { country, name: numbers ? `${name} (+${numbers.callingCode(country)})` : name }
-    })
+  return listed
+    .map((country) => ({ country, name: `${names.of(country) ?? country} (+${callingCode(country)})` }))
     .sort((a, b) => a.name.localeCompare(b.name, language))
 }

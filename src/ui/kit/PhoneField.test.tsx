@@ -4,10 +4,8 @@ import { axe } from 'jest-axe'
 import type { ReactElement } from 'react'
 import { PhoneField, PhoneRow, usePhoneInput, type PhoneNumbers } from './index.ts'
 
-/** Two countries, and numbers of three digits. */
+/** Numbers of three digits, in Germany and elsewhere. */
 const NUMBERS: PhoneNumbers = {
-  countries: ['DE', 'US'],
-  callingCode: (country) => (country === 'DE' ? '49' : '1'),
   read(text, country) {
     const digits = text.replace(/\D/g, '')
     if (text.startsWith('+49')) return { text, country: 'DE', number: digits.length === 5 ? `+${digits}` : null }
@@ -18,8 +16,15 @@ const NUMBERS: PhoneNumbers = {
 const onSubmit = jest.fn()
 beforeEach(() => onSubmit.mockClear())
 
-function Row({ load, state }: { load: () => Promise<PhoneNumbers>; state?: 'busy' | 'idle' }): ReactElement {
-  const phone = usePhoneInput({ load, defaultCountry: 'US' })
+interface RowProps {
+  load: () => Promise<PhoneNumbers>
+  state?: 'busy' | 'idle'
+  when?: 'shown' | 'used'
+  initial?: string
+}
+
+function Row({ state, ...rest }: RowProps): ReactElement {
+  const phone = usePhoneInput({ defaultCountry: 'US', ...rest })
   return (
     <div lang="fr">
       <PhoneRow
@@ -80,14 +85,40 @@ describe('a phone number', () => {
       expect(countries()).toEqual(['États-Unis (+1)'])
       act(see)
       await screen.findByRole('option', { name: 'Allemagne (+49)' })
-      expect(countries()).toEqual(['Allemagne (+49)', 'États-Unis (+1)'])
+      expect(countries()).toHaveLength(245)
     })
 
     it('has all of them at once for who is faster', async () => {
       render(<Row load={() => Promise.resolve(NUMBERS)} />)
       await screen.findByRole('option', { name: 'États-Unis (+1)' })
       act(() => country().focus())
-      expect(countries()).toEqual(['Allemagne (+49)', 'États-Unis (+1)'])
+      expect(countries()).toHaveLength(245)
+    })
+
+    describe('in a list', () => {
+      const load = jest.fn(() => Promise.resolve(NUMBERS))
+      beforeEach(() => load.mockClear())
+
+      it.each([
+        ['has the focus', () => fireEvent.focus(input())],
+        ['has the pointer on it', () => fireEvent.pointerEnter(input())],
+        ['is typed into', () => fireEvent.change(input(), { target: { value: '1' } })],
+      ])('shows its calling code, and loads the library when it %s', async (_, use) => {
+        render(<Row load={load} when="used" />)
+        expect(country().closest('span')).toHaveTextContent(/^\+1/)
+        expect(load).not.toHaveBeenCalled()
+        use()
+        use()
+        await act(async () => {})
+        expect(load).toHaveBeenCalledTimes(1)
+      })
+
+      it('reads a number that is to be corrected at once', async () => {
+        render(<Row load={load} when="used" initial="+49123" />)
+        await act(async () => {})
+        expect(load).toHaveBeenCalledTimes(1)
+        expect(country()).toHaveValue('DE')
+      })
     })
   })
 
@@ -95,7 +126,9 @@ describe('a phone number', () => {
     const user = userEvent.setup()
     const { container } = render(<Row load={() => Promise.resolve(NUMBERS)} />)
     await screen.findByRole('option', { name: 'Allemagne (+49)' })
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Allemagne (+49)', 'États-Unis (+1)'])
+    const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
+    expect(names.slice(0, 3)).toEqual(['Afghanistan (+93)', 'Afrique du Sud (+27)', 'Albanie (+355)'])
+    expect(names).toHaveLength(245)
     await user.tab()
     expect(country()).toHaveFocus()
     await user.tab()
@@ -113,7 +146,7 @@ describe('a phone number', () => {
   it('can be typed and sent with its calling code while the library is not there', async () => {
     const load = jest.fn(() => Promise.reject(new Error('offline')))
     render(<Row load={load} />)
-    expect(screen.getByRole('option')).toHaveTextContent('États-Unis')
+    expect(country()).toHaveValue('US')
     fireEvent.change(input(), { target: { value: '4155552671' } })
     expect(submit()).toBeDisabled()
     fireEvent.change(input(), { target: { value: '+1 415 555 2671' } })

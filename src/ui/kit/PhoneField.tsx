@@ -25,13 +25,21 @@ export type PhoneRowProps = PhoneParts & Omit<InputRowProps, 'value' | 'onValueC
 
 /** A phone number as an option of a list: country, number and Submit in one row. */
 export function PhoneRow({ phone, countryLabel, ...rest }: PhoneRowProps): ReactElement {
-  const { input, value, setText } = phone
+  const { input, value, setText, library } = phone
   const isBusy = rest.state === 'busy'
   return (
     <InputRow
       ref={input}
       {...PHONE_INPUT}
       {...rest}
+      onPointerEnter={(event) => {
+        library.load()
+        rest.onPointerEnter?.(event)
+      }}
+      onFocus={(event) => {
+        library.load()
+        rest.onFocus?.(event)
+      }}
       icon={null}
       leading={<Country {...{ phone, countryLabel, isBusy }} />}
       value={value.rawPhoneNumber}
@@ -63,7 +71,6 @@ function Country({ phone, countryLabel, isBusy }: PhoneParts & { isBusy: boolean
       label={countryLabel}
       value={phone.value.countryCode}
       onValueChange={phone.setCountry}
-      numbers={phone.numbers}
       isBusy={isBusy}
     />
   )

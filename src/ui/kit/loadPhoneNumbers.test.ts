@@ -1,5 +1,6 @@
 import examples from 'libphonenumber-js/examples.mobile.json'
-import { getCountries, getExampleNumber } from 'libphonenumber-js/min'
+import { getCountries, getCountryCallingCode, getExampleNumber } from 'libphonenumber-js/min'
+import { callingCode, countries } from './callingCodes.ts'
 import type { PhoneNumbers } from './phoneNumbers.ts'
 import { loadPhoneNumbers } from './loadPhoneNumbers.ts'
 
@@ -12,17 +13,16 @@ describe.each(getCountries())('numbers of %s', (country) => {
   const example = () => getExampleNumber(country, examples)!
 
   it('are valid as people write them there, and abroad', () => {
-    const { number, countryCallingCode } = example()
+    const { number } = example()
     const national = example().formatNational()
     expect(numbers.read(national, country)).toMatchObject({ number })
     expect(numbers.read(example().formatInternational(), 'US').number).toBe(number)
     expect(numbers.read(number, 'US').number).toBe(number)
-    expect(numbers.callingCode(country)).toBe(countryCallingCode)
   })
 
   it('tell their country, or one that shares its calling code', () => {
     const told = numbers.read(example().number, 'US').country!
-    expect(numbers.callingCode(told)).toBe(numbers.callingCode(country))
+    expect(callingCode(told)).toBe(callingCode(country))
   })
 
   it('are not valid with too few or too many digits', () => {
@@ -30,6 +30,11 @@ describe.each(getCountries())('numbers of %s', (country) => {
     expect(numbers.read(`+${countryCallingCode}12`, country).number).toBeNull()
     expect(numbers.read(`${number}00000`, country).number).toBeNull()
   })
+})
+
+it('has the countries and calling codes of the library, and that of the US for one that nobody knows', () => {
+  expect(countries().map((country) => country + callingCode(country))).toEqual(getCountries().map((country) => country + getCountryCallingCode(country)))
+  expect([callingCode('DE'), callingCode('US'), callingCode('XX')]).toEqual(['49', '1', '1'])
 })
 
 describe('reading', () => {

@@ -18,15 +18,12 @@ const digitsOf = (text: string): string =>
  */
 export async function loadPhoneNumbers(): Promise<PhoneNumbers> {
   const { AsYouType, getCountries, getCountryCallingCode, isSupportedCountry } = await import('libphonenumber-js/min')
-  const countries = getCountries()
   const known = (country: string) => (isSupportedCountry(country) ? country : 'US')
   const byCode = new Map<string, string>([
-    ...countries.map((country) => [getCountryCallingCode(country), country] as const),
+    ...getCountries().map((country) => [getCountryCallingCode(country), country] as const),
     ...Object.entries(MAIN_COUNTRIES),
   ])
   return {
-    countries,
-    callingCode: (country) => getCountryCallingCode(known(country)),
     read(typed, chosen) {
       const formatter = new AsYouType(known(chosen))
       const text = formatter.input(digitsOf(typed))

@@ -3,10 +3,6 @@
  * library.
  */
 export interface PhoneNumbers {
-  /** ISO 3166 codes of all countries. */
-  readonly countries: readonly string[]
-  /** Returns a country's calling code: `49` for `DE`. */
-  callingCode: (country: string) => string
   /** Reads what was typed so far in a country's format, or in international format when it starts with `+`. */
   read: (text: string, country: string) => PhoneReading
 }

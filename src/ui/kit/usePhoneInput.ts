@@ -1,9 +1,15 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { callingCode } from './callingCodes.ts'
 import { caretAfter, readEdit, readPlain, type PhoneInputValue, type PhoneNumbers } from './phoneNumbers.ts'
 
 export interface PhoneInputArgs {
-  /** Loads the knowledge of phone numbers; called once, when the field is first shown. */
+  /** Loads the knowledge of phone numbers; called once. */
   load: () => Promise<PhoneNumbers>
+  /**
+   * When it is loaded: as the field is `shown` (default), or, in a list that is drawn ahead, as it is `used`: with the pointer on it or
+   * the focus in it. A number to correct is read at once.
+   */
+  when?: 'shown' | 'used' | undefined
   /** Country (ISO 3166) until the user chooses one. */
   defaultCountry: string
   /** Initial number, such as one to correct. */
@@ -22,17 +28,15 @@ export interface PhoneInput {
   value: PhoneInputValue
   setText: (text: string) => void
   setCountry: (country: string) => void
-  /** `null` until they are loaded. */
-  numbers: PhoneNumbers | null
   /** Until `library.status` is `ready`, `value.isValid` is true only for numbers with their calling code. */
   library: LoadState
   input: RefObject<HTMLInputElement | null>
 }
 
 /** State of a phone number that is formatted while it is typed. Typing and pasting work before the library has loaded. */
-export function usePhoneInput({ load, defaultCountry, initial = '' }: PhoneInputArgs): PhoneInput {
+export function usePhoneInput({ load, when = 'shown', defaultCountry, initial = '' }: PhoneInputArgs): PhoneInput {
   const [typed, setTyped] = useState({ text: initial, country: defaultCountry })
-  const [numbers, library] = usePhoneNumbers(load)
+  const [numbers, library] = usePhoneNumbers(load, when === 'shown' || initial !== '')
   const input = useRef<HTMLInputElement>(null)
   const digitsBefore = useRef<number | null>(null)
   const reading = numbers?.read(typed.text, typed.country) ?? readPlain(typed.text)
@@ -54,7 +58,6 @@ export function usePhoneInput({ load, defaultCountry, initial = '' }: PhoneInput
       countryCode: country,
       isValid: reading.number !== null,
     },
-    numbers,
     library,
     input,
     setText: (next) => {
@@ -66,15 +69,15 @@ export function usePhoneInput({ load, defaultCountry, initial = '' }: PhoneInput
     setCountry: (next) => {
       const isInternational = reading.text.startsWith('+')
       // Keeps the digits after the old calling code for the new country.
-      const code = isInternational ? numbers?.callingCode(country) : undefined
+      const code = isInternational && numbers ? callingCode(country) : undefined
       const text = code === undefined ? typed.text : typed.text.replace(/\D/g, '').replace(new RegExp(`^${code}`), '')
       setTyped({ text, country: next })
     },
   }
 }
 
-/** Loads the library once. If that fails, loads it again when `load` is called. */
-function usePhoneNumbers(load: () => Promise<PhoneNumbers>): [PhoneNumbers | null, LoadState] {
+/** Loads the library once: at once, or when `load` is called. If that fails, loads it again when `load` is called. */
+function usePhoneNumbers(load: () => Promise<PhoneNumbers>, isAtOnce: boolean): [PhoneNumbers | null, LoadState] {
   const [numbers, setNumbers] = useState<PhoneNumbers | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const isRequested = useRef(false)
@@ -86,7 +89,9 @@ function usePhoneNumbers(load: () => Promise<PhoneNumbers>): [PhoneNumbers | nul
       setHasFailed(true)
     })
   }, [load])
-  useEffect(request, [request])
+  useEffect(() => {
+    if (isAtOnce) request()
+  }, [isAtOnce, request])
   const again = () => {
     setHasFailed(false)
     request()
