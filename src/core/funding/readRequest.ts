@@ -6,6 +6,7 @@ import { requireUser } from '../login/ownUser.ts'
 import type { FundingAsset, FundingRequest } from '../plugin/fundingTypes.ts'
 import { call, type SagaGenerator } from '../saga/effects.ts'
 import type { LinkedAccount, User, WalletAccount } from '../user/types.ts'
+import { isSameAddress } from '../wallets/isSameAddress.ts'
 import { fundingError } from './errors.ts'
 import type { FundArgs } from './types.ts'
 import { usdcOn } from './usdc.ts'
@@ -24,9 +25,6 @@ export function* readRequest({ address, chainId, asset = 'native', amount }: Fun
 }
 
 const isWallet = (account: LinkedAccount): account is WalletAccount => account.type === 'wallet'
-
-/** Compares addresses regardless of case. `given` is unchecked input of the host. */
-const isSameAddress = (address: string, given: unknown): boolean => typeof given === 'string' && address.toLowerCase() === given.toLowerCase()
 
 /** Finds the wallet to fund. It must be one of the user's: money sent to another's wallet is lost. */
 function readWallet({ linkedAccounts }: User, given: string | undefined): string {

@@ -1,4 +1,4 @@
-import { isEip1193Provider, type Eip1193Provider } from '../../core/index.ts'
+import { askForWallets, isEip1193Provider, onWalletAnnounced, type Eip1193Provider } from '../../core/index.ts'
 
 /** Reverse domain name in the extension's announcement (EIP-6963). */
 const COINBASE_RDNS = 'com.coinbase.wallet'
@@ -25,14 +25,12 @@ export function injectedProvider(page: CoinbaseGlobals = globalThis as CoinbaseG
  * unsubscribe function.
  */
 export function onAnnounced(run: (provider: Eip1193Provider) => void): () => void {
-  if (typeof window === 'undefined') return () => {}
-  const listener = (event: Event) => {
+  const stop = onWalletAnnounced((event) => {
     const provider = readProvider(event)
     if (provider) run(provider)
-  }
-  window.addEventListener('eip6963:announceProvider', listener)
-  window.dispatchEvent(new Event('eip6963:requestProvider'))
-  return () => window.removeEventListener('eip6963:announceProvider', listener)
+  })
+  askForWallets()
+  return stop
 }
 
 /** Returns the provider if the extension made the announcement, else `null`. Any script of the page can announce, and its getters may throw. */

@@ -1,6 +1,8 @@
 import { buffers, eventChannel, type EventChannel } from 'redux-saga'
 import {
+  askForWallets,
   call,
+  onWalletAnnounced,
   pluginOptions,
   takeFrom,
   walletsFound,
@@ -10,8 +12,6 @@ import {
 import type { Directory } from './directory.ts'
 import type { ResolvedInjectedOptions } from './options.ts'
 
-const ANNOUNCE = 'eip6963:announceProvider'
-const REQUEST = 'eip6963:requestProvider'
 /** Event that MetaMask and others dispatch if they load after the page's scripts. */
 const INITIALIZED = 'ethereum#initialized'
 
@@ -29,7 +29,7 @@ export function askAround(directory: Directory): void {
   directory.legacy = []
   directory.agreed.clear()
   const stop = listen(directory, () => {})
-  if (typeof window !== 'undefined') window.dispatchEvent(new Event(REQUEST))
+  askForWallets()
   stop()
 }
 
@@ -66,15 +66,14 @@ export const openNews = (directory: Directory): EventChannel<true> =>
   eventChannel<true>((emit) => listen(directory, () => emit(true)), buffers.sliding(1))
 
 function listen(directory: Directory, onNews: () => void): () => void {
-  if (typeof window === 'undefined') return () => {}
-  const onAnnounce = (event: Event) => {
+  const stop = onWalletAnnounced((event) => {
     directory.events.push(event)
     onNews()
-  }
-  window.addEventListener(ANNOUNCE, onAnnounce)
+  })
+  if (typeof window === 'undefined') return stop
   window.addEventListener(INITIALIZED, onNews)
   return () => {
-    window.removeEventListener(ANNOUNCE, onAnnounce)
+    stop()
     window.removeEventListener(INITIALIZED, onNews)
   }
 }

@@ -1,6 +1,8 @@
 import { buffers, eventChannel, type EventChannel } from 'redux-saga'
 import {
+  askForWallets,
   call,
+  onWalletAnnounced,
   pluginOptions,
   takeFrom,
   walletsFound,
@@ -9,9 +11,6 @@ import {
 } from '../../core/index.ts'
 import type { ResolvedPhantomOptions } from './options.ts'
 import { hear, listWallet, type Phantom } from './wallet.ts'
-
-const ANNOUNCE = 'eip6963:announceProvider'
-const REQUEST = 'eip6963:requestProvider'
 
 /** Lists Phantom, as detected or missing. */
 export function* discover(): SagaGenerator<readonly DiscoveredWallet[]> {
@@ -23,8 +22,8 @@ export function* discover(): SagaGenerator<readonly DiscoveredWallet[]> {
 export function lookAround(phantom: Phantom): readonly DiscoveredWallet[] {
   phantom.announced = null
   phantom.hasAgreed = false
-  const close = listen((event) => void hear(phantom, event))
-  if (typeof window !== 'undefined') window.dispatchEvent(new Event(REQUEST))
+  const close = onWalletAnnounced((event) => void hear(phantom, event))
+  askForWallets()
   close()
   return listWallet(phantom)
 }
@@ -45,14 +44,10 @@ export function* watchPhantom(): SagaGenerator<void> {
 
 /** Channel that emits when Phantom announces itself. */
 export const openNews = (phantom: Phantom): EventChannel<true> =>
-  eventChannel<true>((emit) => {
-    return listen((event) => {
-      if (hear(phantom, event)) emit(true)
-    })
-  }, buffers.sliding(1))
-
-function listen(run: (event: Event) => void): () => void {
-  if (typeof window === 'undefined') return () => {}
-  window.addEventListener(ANNOUNCE, run)
-  return () => window.removeEventListener(ANNOUNCE, run)
-}
+  eventChannel<true>(
+    (emit) =>
+      onWalletAnnounced((event) => {
+        if (hear(phantom, event)) emit(true)
+      }),
+    buffers.sliding(1),
+  )

@@ -1,7 +1,5 @@
-import { AuthError, call, findWallet, select, selectConnectedWallets, type ConnectedWallet, type SagaGenerator } from '../../core/index.ts'
+import { AuthError, call, findWallet, isSameAddress, select, selectConnectedWallets, type ConnectedWallet, type SagaGenerator } from '../../core/index.ts'
 import { transferError } from './errors.ts'
-
-export const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** Connected wallets that can send to an address: all but the embedded one and the recipient itself. */
 export const payersFor = (wallets: readonly ConnectedWallet[], to: string): readonly ConnectedWallet[] =>

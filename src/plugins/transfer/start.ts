@@ -4,6 +4,7 @@ import {
   call,
   execute,
   findWallet,
+  isSameAddress,
   parseAmount,
   race,
   readChainId,
@@ -23,7 +24,7 @@ import {
   type SwitchChainArgs,
 } from '../../core/index.ts'
 import { transferError } from './errors.ts'
-import { isSameAddress, readPayer } from './payer.ts'
+import { readPayer } from './payer.ts'
 import { toPaymentId } from './paymentId.ts'
 import { draftOf, readBalances } from './quote.ts'
 import { feeFields, maxCostOf, readFees, type Draft } from './readFees.ts'

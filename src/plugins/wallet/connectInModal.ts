@@ -4,6 +4,7 @@ import {
   cancelled,
   flowsSlice,
   fromFailure,
+  isSameAddress,
   modalSlice,
   put,
   race,
@@ -16,7 +17,6 @@ import {
   type SagaGenerator,
   type User,
 } from '../../core/index.ts'
-import { isSameAddress } from './isSameAddress.ts'
 import { walletSlice } from './slice.ts'
 
 const { screenSet, closed } = modalSlice.actions

@@ -3,6 +3,7 @@ import {
   cancelled,
   execute,
   flowsSlice,
+  isSameAddress,
   put,
   select,
   selectConnectedWallets,
@@ -11,7 +12,6 @@ import {
   type CoreState,
   type SagaGenerator,
 } from '../../core/index.ts'
-import { isSameAddress } from './isSameAddress.ts'
 import { selectIsOnScreen, walletSlice, type WalletIntent } from './slice.ts'
 import { walletLoginError } from './toWalletLoginError.ts'
 

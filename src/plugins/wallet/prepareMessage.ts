@@ -1,6 +1,7 @@
 import {
   call,
   captchaToken,
+  isSameAddress,
   pluginOptions,
   readChainId,
   select,
@@ -10,7 +11,6 @@ import {
   type SagaGenerator,
 } from '../../core/index.ts'
 import { WALLET_NONCE_LIFETIME_S, WALLET_PATHS, type WalletInitBody, type WireWalletNonce } from './contract.ts'
-import { isSameAddress } from './isSameAddress.ts'
 import { toMessage } from './message.ts'
 import type { ResolvedWalletOptions } from './options.ts'
 import { post } from './post.ts'

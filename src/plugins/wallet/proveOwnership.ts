@@ -2,6 +2,7 @@ import {
   call,
   delay,
   findWallet,
+  isSameAddress,
   put,
   race,
   select,
@@ -16,7 +17,6 @@ import {
   type SagaGenerator,
 } from '../../core/index.ts'
 import type { WalletProofBody } from './contract.ts'
-import { isSameAddress } from './isSameAddress.ts'
 import { toHex } from './message.ts'
 import { moveToSupportedChain } from './moveToSupportedChain.ts'
 import { prepareMessage, type PreparedMessage } from './prepareMessage.ts'

@@ -1,4 +1,4 @@
-import { call, requireWallet, type SagaGenerator } from '../../../core/index.ts'
+import { call, isSameAddress, requireWallet, type SagaGenerator } from '../../../core/index.ts'
 import { sendTransaction, signMessage, signTransaction, signTypedData } from '../sign.ts'
 import type { SignTypedDataArgs } from '../transactions/types.ts'
 import { accounts } from './accounts.ts'
@@ -61,7 +61,7 @@ function* readOwn(parameter: unknown) {
 export function* assertOwn(address: unknown): SagaGenerator<void> {
   const wallet = yield* call(requireWallet)
   if (!isAddress(address)) throw invalidParams('Expected the address of the wallet.')
-  const isOwn = address.toLowerCase() === wallet.address.toLowerCase()
+  const isOwn = isSameAddress(address, wallet.address)
   if (isOwn && (yield* call(accounts)).length > 0) return
   throw new ProviderRpcError(RPC_CODES.unauthorized, "This account is not the wallet's.")
 }

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../core/index.ts'
 import { invalidTransaction } from './transactionErrors.ts'
 import { readQuantity } from './quantity.ts'
 import type { AccessList, TransactionRequest } from './types.ts'
@@ -54,8 +55,6 @@ export function readTransaction(request: TransactionRequest, from: string): Tran
 }
 
 const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null
-
-const isSameAddress = (a: unknown, b: string): boolean => typeof a === 'string' && a.toLowerCase() === b.toLowerCase()
 
 function readTo(to: unknown): string | null {
   if (isAbsent(to)) return null

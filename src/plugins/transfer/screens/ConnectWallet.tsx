@@ -1,8 +1,7 @@
 import { createElement, useState, type ReactElement } from 'react'
-import { selectWalletRows, walletFlows, type WalletConnector, type WalletRow } from '../../../core/index.ts'
+import { isSameAddress, selectWalletRows, walletFlows, type WalletConnector, type WalletRow } from '../../../core/index.ts'
 import { useClient, useClientSelector, useFlow, useLazyComponent, useNavigate, useText, type ScreenProps, type WalletWaitingProps } from '../../../ui/hooks/index.ts'
 import { Badge, Mark, Notice, OptionRow, OutcomeScreen, Screen, Stack, WalletIcon, WalletMark } from '../../../ui/kit/index.ts'
-import { isSameAddress } from '../payer.ts'
 import { failureText } from './failureText.ts'
 
 /** TRANSFER_CONNECT_SCREEN: lists the wallets to connect. Asks the chosen one for its account, then goes back. */

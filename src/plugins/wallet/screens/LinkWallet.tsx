@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react'
-import { selectUser, type User, type WalletAccount } from '../../../core/index.ts'
+import { isSameAddress, selectUser, type User, type WalletAccount } from '../../../core/index.ts'
 import { useClientSelector, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
 import { Screen } from '../../../ui/kit/index.ts'
 import { shortAddress } from '../address.ts'
-import { isSameAddress } from '../isSameAddress.ts'
 import { readAddress } from './useTarget.ts'
 import { WalletList } from './WalletList.tsx'
 
