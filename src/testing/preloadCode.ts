@@ -5,6 +5,19 @@ import { loadConfirm } from '../core/fresh/withFreshProof.ts'
 import type { LazySaga } from '../core/saga/lazySaga.ts'
 
 type AnySaga = Partial<Pick<LazySaga<readonly unknown[], unknown>, 'preload'>>
+type Load = () => Promise<unknown>
+
+/** The flows of a plugin share a file. For one that it has already, a browser still goes through all that the file imports. */
+const loads = new WeakMap<Load, Promise<unknown>>()
+
+function loadOnce(load: Load): Promise<unknown> {
+  const known = loads.get(load)
+  if (known) return known
+  const loading = load()
+  loads.set(load, loading)
+  loading.catch(() => void loads.delete(load))
+  return loading
+}
 
 /**
  * Loads the code that the core and the plugins load on first use (`lazySaga`), because a fake clock does not wait while a file
@@ -14,5 +27,5 @@ export async function preloadCode(given: readonly Plugin[]): Promise<void> {
   const plugins = withIncluded(given)
   const flows = [coreFlows, ...plugins.map((plugin) => plugin.flows ?? {})].flatMap((map) => Object.values(map))
   const sagas: AnySaga[] = [...flows.map(({ saga }) => saga), ...plugins.flatMap(({ saga, secondFactor }) => [saga ?? [], secondFactor?.prove ?? []].flat())]
-  await Promise.allSettled([loadConfirm(), ...sagas.flatMap(({ preload }) => (preload ? [preload()] : []))])
+  await Promise.allSettled([loadConfirm, ...sagas.flatMap(({ preload }) => preload ?? [])].map(loadOnce))
 }

@@ -22,14 +22,21 @@ export const paceOfBrowser: Pace = {
   idle: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
 }
 
+/** Those that wait for the next turn, and the channel that wakes them: a new one for each turn costs more than the turn. */
+const waiting: (() => void)[] = []
+let channel: MessageChannel | undefined
+
 /** Waits one turn of the event loop, by a message, because browsers delay nested timers by 4 ms each. */
 const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
     if (!('MessageChannel' in globalThis)) return void setTimeout(resolve)
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(null)
+    channel ??= openChannel()
+    waiting.push(resolve)
+    channel.port2.postMessage(null)
   })
+
+function openChannel(): MessageChannel {
+  const opened = new MessageChannel()
+  opened.port1.onmessage = () => waiting.shift()?.()
+  return opened
+}
