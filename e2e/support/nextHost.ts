@@ -35,5 +35,12 @@ export const startNextHost = async ({ appId, provider, providerAddress }: Provid
     await service.stop()
     throw error
   }
-  return { origin: `http://localhost:${port}`, stop: service.stop }
+  return {
+    origin: `http://localhost:${port}`,
+    // Asked to end, Next.js waits for connections that a browser keeps, until it is killed after five seconds.
+    async stop() {
+      service.signal('SIGKILL')
+      await service.exited
+    },
+  }
 }
