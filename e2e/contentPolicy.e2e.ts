@@ -5,9 +5,9 @@ import type { ContentSecurityPolicy } from 'latchkey/csp'
 import { serveDemo } from '../scripts/demoSite.mjs'
 import { findFreePort, repository } from '../scripts/process.mjs'
 import { runLatchkey } from './support/commands.ts'
-import { act, addressOf, card, enterCode, expect, press, signMessage, test as base } from './support/embeddedWallet.ts'
+import { act, addressOf, card, enterCode, expect, heading, press, signMessage, test as base } from './support/embeddedWallet.ts'
 import { expectSeen, keyFrame, markWhatIsSeen, pressUntil, restOn } from './support/keyExport.ts'
-import { dialog, leaveSuccess, logoutButton, openLogin } from './support/pages.ts'
+import { asTimePasses, dialog, leaveSuccess, LOOK_MS, logoutButton, openLogin } from './support/pages.ts'
 import { firstPortOf } from './support/ports.ts'
 import type { ProviderHandle } from './support/test.ts'
 
@@ -86,6 +86,8 @@ const seeWallets = async (page: Page): Promise<void> => {
 
 const exportKey = async (page: Page): Promise<void> => {
   await act(page, 'Export key')
+  // 'Connecting' is shown for a second at least.
+  await asTimePasses(page, 1_000, () => expect(heading(page, 'Transfer Wallet')).toBeVisible({ timeout: LOOK_MS }))
   await expectSeen(page, true)
   await restOn(page, 'Copy key')
   await pressUntil(page, 'The private key was copied.')
@@ -100,7 +102,8 @@ const buy = async (page: Page): Promise<void> => {
   await press(page, 'Continue to MoonPay')
   const tab = await opening
   await tab.getByRole('button', { name: /^Pay / }).click()
-  await expect(dialog(page)).toContainText("You've funded your account!")
+  // The page asks every three seconds.
+  await asTimePasses(page, 3_000, () => expect(dialog(page)).toContainText("You've funded your account!", { timeout: LOOK_MS }))
   await press(page, 'Done')
   await expect(card(page)).toContainText('0.05 ETH')
 }
@@ -110,6 +113,7 @@ test('a page with the printed policy logs in, makes a wallet, signs, exports the
   const refused = () => seen.filter(({ disposition }) => disposition === 'enforce')
   await markWhatIsSeen(context)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.demo })
+  await page.clock.install()
   const response = await page.goto(START)
   expect(response?.headers()['content-security-policy']).toContain(`style-src 'self' 'nonce-${NONCE}'`)
   await seeWallets(page)

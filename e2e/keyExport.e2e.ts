@@ -6,7 +6,7 @@ import { act, expect, heading, test, withWallet } from './support/embeddedWallet
 import {
   expectSeen, keyElement, keyFrame, markWhatIsSeen, middleOf, passSecond, pressHere, pressUntil, readClipboard, restOn,
 } from './support/keyExport.ts'
-import { seen } from './support/pages.ts'
+import { asTimePasses, LOOK_MS } from './support/pages.ts'
 import type { ProviderHandle } from './support/test.ts'
 
 const NOT_SEEN = 'Nothing was done: something covers the key, or it is see-through.'
@@ -18,8 +18,10 @@ async function openExport(page: Page, context: BrowserContext, server: ProviderH
   await markWhatIsSeen(context)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.demo })
   const wallet = await withWallet(page, server, address)
+  // 'Connecting' is shown for a second at least.
+  await page.clock.install()
   await act(page, 'Export key')
-  await seen(heading(page, 'Transfer Wallet'))
+  await asTimePasses(page, 1_000, () => expect(heading(page, 'Transfer Wallet')).toBeVisible({ timeout: LOOK_MS }))
   await expectSeen(page, true)
   return wallet
 }

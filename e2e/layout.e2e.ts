@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { askForCode, atRest, codeField, dialog, emailField, loginButton, openLogin, profile, signIn } from './support/pages.ts'
-import { expect, test, testWithMotion } from './support/test.ts'
+import { expect, test, testElsewhere, testWithMotion } from './support/test.ts'
 
 const card = (page: Page): Locator => page.locator('dialog > div')
 
@@ -49,7 +49,7 @@ testWithMotion('it is a dialog of 360 px, and a drawer on phones', async ({ page
   }
 })
 
-test('the keyboard comes by the demo\'s bar first, and axe finds nothing on the pages around the login', async ({ page, server, address }) => {
+testElsewhere('the keyboard comes by the demo\'s bar first, and axe finds nothing on the pages around the login', async ({ page, server, address }) => {
   await page.goto('/no-such-page')
   await expectAccessible(page)
   for (const name of ['Skip to content', 'Inbox (opens in a new tab)', 'Code', 'Theme']) {
@@ -68,7 +68,7 @@ test('the keyboard comes by the demo\'s bar first, and axe finds nothing on the 
 })
 
 // In French, whose words are longer than those of English.
-test('nothing scrolls sideways at 320 and 360 px', async ({ page, server, address }) => {
+testElsewhere('nothing scrolls sideways at 320 and 360 px', async ({ page, server, address }) => {
   const visit = async (path: string) => {
     await page.goto(path)
     for (const width of [360, 320]) {
@@ -111,7 +111,7 @@ testWithMotion('the header stays where it is from the list to the code and back'
   expect(await boxOf(close)).toEqual(before.close)
 })
 
-test('as a part of the page it has no dialog, and logs in', async ({ page, server, address }) => {
+testElsewhere('as a part of the page it has no dialog, and logs in', async ({ page, server, address }) => {
   await page.goto('/?layout=inline')
   await loginButton(page).click()
   const place = page.getByRole('region', { name: 'Login', exact: true })
@@ -127,7 +127,7 @@ test('as a part of the page it has no dialog, and logs in', async ({ page, serve
   expect(await overflowing(page)).toEqual([])
 })
 
-testWithMotion('what is said under a field moves nothing below it', { tag: '@phone' }, async ({ page, server, address }) => {
+testWithMotion.extend({ start: null })('what is said under a field moves nothing below it', { tag: '@phone' }, async ({ page, server, address }) => {
   const staysInPlace = async (below: Locator, say: () => Promise<void>, said: string) => {
     await expect(below).toBeVisible()
     await atRest(page)
@@ -210,7 +210,7 @@ test('a hostile style sheet of the host changes nothing in it', async ({ page, a
   await compare()
 })
 
-test('who wants less motion gets none', async ({ page, server, address }) => {
+testElsewhere('who wants less motion gets none', async ({ page, server, address }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
     const moved = new Set<string>()
@@ -232,8 +232,10 @@ test('who wants less motion gets none', async ({ page, server, address }) => {
   await openLogin(page)
   await askForCode(page, address)
   const code = await server.waitForCode(address)
+  await page.clock.install()
   await page.keyboard.type(code === '000000' ? '111111' : '000000')
   await expect(dialog(page)).toContainText('Invalid or expired')
+  await page.clock.runFor(1_500)
   await expect(codeField(page)).toHaveValue('')
   await page.keyboard.type(code)
   await expect(profile(page)).toContainText(address)

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { dialog, leaveSuccess, loginButton, logoutButton, profile, signIn, stored } from './support/pages.ts'
 import { approve, chooseProvider, freshPerson, leave, methods, simulator } from './support/social.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, testElsewhere } from './support/test.ts'
 
 const PROVIDERS = '/?plugins=email,google,github,twitter'
 
@@ -25,7 +25,7 @@ test('a redirect logs in, and leaves nothing in the address or in storage', { ta
   await expect(dialog(page)).toBeHidden()
 })
 
-test('a denial can be retried, and is told once to a page without the modal', async ({ page }) => {
+testElsewhere('a denial can be retried, and is told once to a page without the modal', async ({ page }) => {
   await page.goto('/headless?plugins=email,google&panel=open')
   await page.getByRole('main').getByRole('button', { name: 'Google', exact: true }).click()
   await page.getByRole('button', { name: 'Deny' }).click()
@@ -110,7 +110,7 @@ test('a page that tells nobody where somebody comes from needs no question; back
   await expect(methods(page)).toContainText(email)
 })
 
-test('an account is linked, and unlinked; names in every script and direction come through, and turn nothing around them', async ({ page, server, address }) => {
+testElsewhere('an account is linked, and unlinked; names in every script and direction come through, and turn nothing around them', async ({ page, server, address }) => {
   await signIn(page, server, address, '/?plugins=email,tiktok')
   await methods(page).getByRole('button', { name: /TikTok/ }).click()
   await expect(simulator(page, 'TikTok')).toBeVisible()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { dialog, leaveSuccess, loginButton, logoutButton, signIn, stored } from './support/pages.ts'
+import { asTimePasses, dialog, leaveSuccess, loginButton, LOOK_MS, logoutButton, signIn, stored } from './support/pages.ts'
 import { approve, chooseProvider, methods, simulator } from './support/social.ts'
 import { expect, test } from './support/test.ts'
 import { wholeBrowser } from './support/wholeBrowser.ts'
@@ -21,9 +21,12 @@ const openWindow = async (page: Page, click: () => Promise<void>, provider = 'Go
   await expect(simulator(popup, provider)).toBeVisible()
   return popup
 }
+/** The page looks for its window by a clock of its own, and gives the login a second to arrive after it. */
+const isToldOfClosing = (page: Page): Promise<void> =>
+  asTimePasses(page, 700, () => expect(dialog(page).getByRole('heading', { name: 'The window was closed' })).toBeVisible({ timeout: LOOK_MS }))
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name })
 
-test.use({ start: WITH_WINDOWS })
+test.use({ start: WITH_WINDOWS, movesClock: true })
 // One after the other, as each further worker would start such a browser for itself.
 test.describe.configure({ mode: 'default' })
 
@@ -49,7 +52,7 @@ test('a denial in the window, and a window that is closed, can be retried; opene
   await expect(dialog(page).getByRole('alert')).toHaveText('Retry and check Google to finish connecting your account.')
   const closed = await openWindow(page, () => button(page, 'Retry').click())
   await closed.close()
-  await expect(dialog(page).getByRole('heading', { name: 'The window was closed' })).toBeVisible()
+  await isToldOfClosing(page)
   const first = await openWindow(page, () => button(page, 'Retry').click())
   const gone = first.waitForEvent('close')
   const second = await openWindow(page, () => button(page, 'Open the window again').click())
@@ -94,7 +97,7 @@ test('a window that the browser blocks leaves two ways on', async ({ page }) => 
   await expect(dialog(page).getByRole('heading', { name: 'The window was blocked' })).toBeVisible()
   const popup = await openWindow(page, () => button(page, 'Open the window again').click())
   await popup.close()
-  await expect(dialog(page).getByRole('heading', { name: 'The window was closed' })).toBeVisible()
+  await isToldOfClosing(page)
   expect(page.context().pages()).toHaveLength(1)
 })
 
@@ -125,7 +128,7 @@ test.describe('on a page with Cross-Origin-Opener-Policy', () => {
 
   test('a window that the browser cuts off from it logs in by itself, and the page follows', async ({ page }) => {
     const popup = await openWindow(page, () => chooseProvider(page))
-    await expect(dialog(page).getByRole('heading', { name: 'The window was closed' })).toBeVisible()
+    await isToldOfClosing(page)
     const email = await approve(popup)
     await expect(methods(popup)).toContainText(email)
     await expect(methods(page)).toContainText(email)

@@ -4,7 +4,7 @@ import { verifyMessage } from 'ethers'
 import { Device } from './support/device.ts'
 import { act, card, expect, heading, MESSAGE, outcome, press, test, withWallet } from './support/embeddedWallet.ts'
 import { freshPhoneNumber } from './support/freshPhoneNumber.ts'
-import { dialog, signIn } from './support/pages.ts'
+import { asTimePasses, dialog, LOOK_MS, signIn } from './support/pages.ts'
 import { beginToSign, choose, codeOf, expectSigned, openMethods, Phone, readSecret } from './support/secondFactors.ts'
 import type { ProviderHandle } from './support/test.ts'
 
@@ -43,8 +43,10 @@ test('an authenticator app is added, asked for before a signature, and removed',
   await press(page, 'Sign and continue')
   await expect(heading(page, 'Enter verification code')).toBeVisible()
   const code = codeOf(secret, 0)
+  await page.clock.install()
   await page.keyboard.type(code === '000000' ? '111111' : '000000')
   await expect(dialog(page)).toContainText('The code you entered is not valid')
+  await page.clock.runFor(1_500)
   await expect(dialog(page).getByRole('textbox')).toHaveValue('')
   await page.keyboard.type(code)
   expect(verifyMessage(MESSAGE, await expectSigned(page))).toBe(wallet)
@@ -162,7 +164,10 @@ test('on another device the wallet is recovered and its key shown with a second 
   await phone.verify(otherPage)
   expect(verifyMessage(MESSAGE, await expectSigned(otherPage))).toBe(wallet)
 
+  // 'Connecting' is shown for a second at least.
+  await otherPage.clock.install()
   await act(otherPage, 'Export key')
+  await asTimePasses(otherPage, 1_000, () => expect(heading(otherPage, 'Enter verification code')).toBeVisible({ timeout: LOOK_MS }))
   await phone.verify(otherPage)
   await expect(heading(otherPage, 'Transfer Wallet')).toBeVisible()
   await expect(dialog(otherPage).frameLocator('iframe[title="Private key"]').getByRole('button', { name: 'Copy key' })).toBeVisible()
@@ -175,9 +180,11 @@ test('a prompt ends where the network is cut, the page or the frame reloaded, an
   await beginToSign(page)
   await expect(heading(page, 'Enter verification code')).toBeVisible()
   const unheard = await phone.nextCode()
+  await page.clock.install()
   await page.context().setOffline(true)
   await page.keyboard.type(unheard)
-  await expect(heading(page, 'Something went wrong.')).toBeVisible()
+  // After the tries that a call has.
+  await asTimePasses(page, 1_000, () => expect(heading(page, 'Something went wrong.')).toBeVisible({ timeout: LOOK_MS }))
   await expect(dialog(page)).toContainText('Could not reach the server.')
   await expect(heading(page, 'Something went wrong.')).toBeFocused()
   await page.context().setOffline(false)

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { testOnOwnStack } from './support/ownStack.ts'
 import {
   callProvider, countCalls, dialog, emailField, logIn, loginButton, logoutButton, profile, REFRESH_TOKEN_KEY, signIn, stored, TOKEN_KEY,
 } from './support/pages.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, testElsewhere } from './support/test.ts'
 
 const session = (page: Page) => page.getByRole('region', { name: 'Session' })
 
@@ -13,38 +12,7 @@ const forgetAccessToken = (page: Page): Promise<void> => page.evaluate((key) => 
 
 const isRefresh = (body: Record<string, unknown>): boolean => typeof body.refresh_token === 'string'
 
-testOnOwnStack('a provider that is killed and comes back costs nobody the session', async ({ page, server, stack, address, context }) => {
-  await logIn(page, server, address)
-  await stack.killProvider()
-  await session(page).getByRole('button', { name: 'Refresh user' }).click()
-  await expect(session(page)).toContainText('Not refreshed. Could not reach the server. Check your connection and try again.')
-  await expect(profile(page)).toContainText(address)
-
-  const visitor = await context.browser()!.newContext({ baseURL: server.demo })
-  const visitorPage = await visitor.newPage()
-  for (const each of [page, visitorPage]) {
-    await each.goto('/')
-    await expect(each.getByText('Logging in is not possible right now')).toBeVisible()
-    await expect(each.getByRole('heading', { level: 1 })).toBeVisible()
-  }
-  await loginButton(visitorPage).click()
-  await expect(visitorPage.getByRole('dialog', { name: "We can't reach the login service" })).toBeVisible()
-
-  await stack.restartProvider()
-  await dialog(visitorPage).getByRole('button', { name: 'Try again' }).click()
-  await expect(emailField(visitorPage)).toBeVisible()
-  await visitor.close()
-
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(profile(page)).toContainText(address)
-  const before = await stored(page, REFRESH_TOKEN_KEY)
-  await forgetAccessToken(page)
-  await page.reload()
-  await expect(profile(page)).toContainText(address)
-  expect(await stored(page, REFRESH_TOKEN_KEY)).not.toBe(before)
-})
-
-test('without its configuration the modal says why, and Try again brings the list', async ({ page, server }) => {
+testElsewhere('without its configuration the modal says why, and Try again brings the list', async ({ page, server }) => {
   const config = `${server.provider}/api/v1/apps/**`
   for (const [answer, title] of [
     [{ contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' }, "Logging in isn't possible right now"],
@@ -95,7 +63,7 @@ test('six tabs that need a new token at once do not each ask for one, and nobody
   for (const tab of tabs) await expect(loginButton(tab)).toBeVisible()
 })
 
-test('a browser whose clock is a day ahead logs in, stays logged in, and does not refresh without end', async ({ page, server, address }) => {
+testElsewhere('a browser whose clock is a day ahead logs in, stays logged in, and does not refresh without end', async ({ page, server, address }) => {
   const refreshes = countCalls(page, 'sessions', isRefresh)
   await page.clock.install({ time: Date.now() + 24 * 3_600_000 })
   await page.goto('/')
@@ -140,7 +108,7 @@ test('the user sees what happened to the account, from the list of their session
   await expectAccessible(page)
 })
 
-test('a browser that blocks storage logs in for as long as the page lives', async ({ page, server, address }) => {
+testElsewhere('a browser that blocks storage logs in for as long as the page lives', async ({ page, server, address }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {

@@ -1,7 +1,7 @@
 /** Shows what `latchkey/testing/playwright` gives hosts, and what it cannot give. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { createStorageState, logIn, readCode, readInbox } from 'latchkey/testing/playwright'
-import { dialog, loginButton, logoutButton, profile } from './support/pages.ts'
+import { dialog, logIn as throughModal, loginButton, logoutButton, profile } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 test('logs in through the modal with the code of the development inbox, again too', async ({ page, server, address }) => {
@@ -32,8 +32,7 @@ test('a storage state begins logged in, in one context after the other', async (
 })
 
 test('the state of a login through the modal opens nothing elsewhere, as its key stays in its browser', async ({ page, browser, server, address }) => {
-  await logIn(page, { email: address, provider: server.provider })
-  await expect(profile(page)).toContainText(address)
+  await throughModal(page, server, address)
   const storageState = await page.context().storageState({ indexedDB: true })
   const context = await browser.newContext({ baseURL: server.demo, storageState })
   const elsewhere = await openIn(context)

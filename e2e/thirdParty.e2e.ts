@@ -1,5 +1,5 @@
 import { dialog, emailField, leaveSuccess, logIn, loginButton, openLogin, profile } from './support/pages.ts'
-import { expect, test, testWithMotion } from './support/test.ts'
+import { expect, testElsewhere, testWithMotion } from './support/test.ts'
 
 testWithMotion('a third-party plugin is switched on, logs in on its own screen, and links', async ({ page, server, address }) => {
   const name = `ali.${address.slice(7, 15)}`
@@ -36,7 +36,7 @@ testWithMotion('a third-party plugin is switched on, logs in on its own screen, 
   await expect(methods.getByRole('listitem')).toHaveText([new RegExp(address)])
 })
 
-test('a plugin whose screen throws, or does not load, takes nothing else with it', async ({ page, server, address }) => {
+testElsewhere('a plugin whose screen throws, or does not load, takes nothing else with it', async ({ page, server, address }) => {
   await page.goto('/?plugins=email,magicWord')
   await page.route('**/assets/SayWord-*.js', (route) => route.abort())
   await openLogin(page)

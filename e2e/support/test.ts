@@ -41,6 +41,8 @@ export interface Fixtures {
   readonly address: string
   /** The demo's `page` that is open before the test; null if the test goes there itself. */
   readonly start: string | null
+  /** True for a test that moves the page's clock, which is there before the page. */
+  readonly movesClock: boolean
 }
 
 export interface WorkerFixtures {
@@ -103,7 +105,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(context)
   },
   start: ['/', { option: true }],
-  page: async ({ page, start }, use) => {
+  movesClock: [false, { option: true }],
+  page: async ({ page, start, movesClock }, use) => {
+    if (movesClock) await page.clock.install()
     if (start !== null) await page.goto(start)
     await use(page)
   },
@@ -122,6 +126,12 @@ export const asApp = (server: ProviderHandle, name: AppName): ProviderHandle => 
  * asked for less of it, as drawing what moves costs as much as the login itself.
  */
 export const testWithMotion = test.extend({ contextOptions: { reducedMotion: 'no-preference' } })
+
+/** Playwright's `test` whose page has a clock that the test moves. */
+export const testOfClock = test.extend({ movesClock: true })
+
+/** Playwright's `test` that goes to the page that it needs. */
+export const testElsewhere = test.extend({ start: null })
 
 /** Playwright's `test` at the demo of another app. */
 export const testAs = (name: AppName) => test.extend({ server: async ({ server }, use) => use(asApp(server, name)) })

@@ -1,8 +1,11 @@
+/** What cannot be done to the provider that all share: moving its clock, and killing it. */
 import type { Page } from '@playwright/test'
 import { scanCode } from './support/camera.ts'
 import { Device } from './support/device.ts'
 import { testOnOwnStack as test } from './support/ownStack.ts'
-import { codeField, countCalls, dialog, leaveSuccess, logIn, profile, REFRESH_TOKEN_KEY, seen, stored } from './support/pages.ts'
+import {
+  asTimePasses, codeField, countCalls, dialog, emailField, leaveSuccess, logIn, loginButton, LOOK_MS, profile, REFRESH_TOKEN_KEY, stored, TOKEN_KEY,
+} from './support/pages.ts'
 import { expect } from './support/test.ts'
 import { WalletShelf } from './support/wallets/scriptedWallet.ts'
 
@@ -21,11 +24,17 @@ const approveInFarcaster = async (page: Page): Promise<void> => {
   await page.clock.runFor(2_000)
 }
 
+/** Back where the user was, after the message that it worked. */
+const isConfirmed = (page: Page): Promise<void> =>
+  asTimePasses(page, 700, () => expect(page.getByRole('dialog', { name: 'Update your email' })).toBeVisible({ timeout: LOOK_MS }))
+
+test.use({ start: null })
 // One after the other, as a second worker would start a provider of its own.
 test.describe.configure({ mode: 'default' })
 
 test('eleven minutes after a login the address is changed once the user confirmed by a code that it is them', async ({ page, server, stack, address }) => {
   const next = `new-${address}`
+  await page.clock.install()
   await page.goto('/')
   await logIn(page, server, address)
   const session = await stored(page, REFRESH_TOKEN_KEY)
@@ -45,7 +54,7 @@ test('eleven minutes after a login the address is changed once the user confirme
   await dialog(page).getByRole('button', { name: 'Send a code by email' }).click()
   await expect(codeField(page)).toBeFocused()
   await page.keyboard.type(await server.waitForCode(address, sent + 1))
-  await expect(page.getByRole('dialog', { name: 'Update your email' })).toBeVisible()
+  await isConfirmed(page)
 
   await dialog(page).getByRole('textbox', { name: 'New email address' }).fill(next)
   await dialog(page).getByRole('button', { name: 'Submit' }).click()
@@ -89,10 +98,44 @@ test('eleven minutes after each login it is confirmed by a passkey, by a wallet 
     await methods(page).getByRole('button', { name: 'Update e-mail' }).click()
     await expect(page.getByRole('dialog', { name: "Confirm it's you" })).toBeVisible()
     await confirm()
-    await seen(page.getByRole('dialog', { name: 'Update your email' }))
+    await isConfirmed(page)
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
   }
   expect(wallet.signed).toHaveLength(2)
   expect(await stored(page, REFRESH_TOKEN_KEY)).toBe(session)
+})
+
+const session = (page: Page) => page.getByRole('region', { name: 'Session' })
+
+test('a provider that is killed and comes back costs nobody the session', async ({ page, server, stack, address, context }) => {
+  await page.goto('/')
+  await logIn(page, server, address)
+  await stack.killProvider()
+  await session(page).getByRole('button', { name: 'Refresh user' }).click()
+  await expect(session(page)).toContainText('Not refreshed. Could not reach the server. Check your connection and try again.')
+  await expect(profile(page)).toContainText(address)
+
+  const visitor = await context.browser()!.newContext({ baseURL: server.demo })
+  const visitorPage = await visitor.newPage()
+  for (const each of [page, visitorPage]) {
+    await each.goto('/')
+    await expect(each.getByText('Logging in is not possible right now')).toBeVisible()
+    await expect(each.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await loginButton(visitorPage).click()
+  await expect(visitorPage.getByRole('dialog', { name: "We can't reach the login service" })).toBeVisible()
+
+  await stack.restartProvider()
+  await dialog(visitorPage).getByRole('button', { name: 'Try again' }).click()
+  await expect(emailField(visitorPage)).toBeVisible()
+  await visitor.close()
+
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(profile(page)).toContainText(address)
+  const before = await stored(page, REFRESH_TOKEN_KEY)
+  await page.evaluate((key) => localStorage.removeItem(key), TOKEN_KEY)
+  await page.reload()
+  await expect(profile(page)).toContainText(address)
+  expect(await stored(page, REFRESH_TOKEN_KEY)).not.toBe(before)
 })
