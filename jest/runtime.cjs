@@ -2,12 +2,15 @@
  * Jest's runtime, which compiles a module once a worker instead of once a test file. Each file still runs it anew, in its own
  * realm: a script has no state. See ADR 47. What a library's files contain it reads once a worker, too.
  *
+ * It ends the asynchronous storages of a file with the file, see `contexts.cjs`.
+ *
  * It also binds the language's own objects to names of the module. A look-up of a global in a realm made by `node:vm` goes
  * through an interceptor that no inline cache knows, and takes a hundred times as long as that of a variable.
  */
 const { setFlagsFromString } = require('node:v8')
 const { Script } = require('node:vm')
 const { default: JestRuntime } = require('jest-runtime')
+const { createRunningTest, trackStorages } = require('./contexts.cjs')
 
 /**
  * V8 optimizes a function after it has run for 132 kB of bytecode. A test file runs few functions that often, and the work for it, in
@@ -57,6 +60,10 @@ class CompileOnceRuntime extends JestRuntime {
   constructor(...args) {
     super(...args)
     const [config, , , , , coverageOptions, , globalConfig] = args
+    this.contexts = trackStorages()
+    this.runningTest = createRunningTest(this.contexts.asyncHooks)
+    const requireCore = this.coreModule.require.bind(this.coreModule)
+    this.coreModule.require = (name) => (/^(?:node:)?async_hooks$/.test(name) ? this.contexts.asyncHooks : requireCore(name))
     // V8's coverage counts from the module's first character, and there is a prefix before it here.
     if (coverageOptions.collectCoverage) return
     if (!globalConfig.watch && !globalConfig.watchAll) rememberLibraries(config.id, this.transformCache)
@@ -82,6 +89,15 @@ class CompileOnceRuntime extends JestRuntime {
       values ??= INTRINSICS.map((name) => executor.environment.global[name])
       return known.script.runInContext(context)(...values)
     }
+  }
+
+  requireInternalModule(from, to) {
+    return to === 'node:async_hooks' ? { AsyncLocalStorage: this.runningTest } : super.requireInternalModule(from, to)
+  }
+
+  teardown() {
+    super.teardown()
+    this.contexts.end()
   }
 }
 

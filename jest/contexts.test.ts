@@ -1,0 +1,68 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+// oxlint-disable-next-line typescript/no-require-imports -- jest's runtime, whose part it is, can load no TypeScript
+const { createRunningTest, trackStorages } = require('./contexts.cjs') as {
+  createRunningTest: (hooks: { AsyncLocalStorage: typeof AsyncLocalStorage }) => new () => {
+    getStore(): object | undefined
+    run<T>(context: object, callback: () => Promise<T>): Promise<T>
+  }
+  trackStorages: () => { asyncHooks: { AsyncLocalStorage: typeof AsyncLocalStorage }; end: () => void }
+}
+
+describe('a test file', () => {
+  it('has no promise that Node follows to say which test runs', () => {
+    // Node marks those that it follows.
+    expect(Object.getOwnPropertySymbols(Promise.resolve())).toEqual([])
+  })
+
+  it('has storages of the kind that everybody has, until it ends', async () => {
+    const { asyncHooks, end } = trackStorages()
+    const storage = new asyncHooks.AsyncLocalStorage<string>()
+    const values = await storage.run('mine', async () => {
+      await Promise.resolve()
+      const before = storage.getStore()
+      end()
+      return [before, storage.getStore()]
+    })
+    expect(values).toEqual(['mine', undefined])
+  })
+
+  it('is given storages that end with it by either name of the module', () => {
+    // oxlint-disable-next-line typescript/no-require-imports -- one name is an import's
+    const older = require('async_hooks') as { AsyncLocalStorage: typeof AsyncLocalStorage }
+    expect(older.AsyncLocalStorage).toBe(AsyncLocalStorage)
+    // A class of the runtime's that extends Node's.
+    expect((Object.getPrototypeOf(AsyncLocalStorage) as typeof AsyncLocalStorage).name).toBe('AsyncLocalStorage')
+  })
+})
+
+describe('the storage of which test runs', () => {
+  const RunningTest = createRunningTest({ AsyncLocalStorage })
+
+  it('knows the hook inside of a test, and the test after it, though the hook failed', async () => {
+    const storage = new RunningTest()
+    await storage.run({ test: 'a test' }, async () => {
+      const failed = storage.run({ hook: 'a hook' }, async () => {
+        await Promise.resolve()
+        expect(storage.getStore()).toEqual({ hook: 'a hook' })
+        throw new Error('failed')
+      })
+      await expect(failed).rejects.toThrow('failed')
+      expect(storage.getStore()).toEqual({ test: 'a test' })
+    })
+    expect(storage.getStore()).toBeUndefined()
+  })
+
+  it('gives back what ran', async () => {
+    expect(await new RunningTest().run({}, async () => 'done')).toBe('done')
+  })
+
+  it('tells tests apart that run side by side', async () => {
+    const storage = new RunningTest()
+    const run = (name: string) =>
+      storage.run({ test: { concurrent: true, name } }, async () => {
+        await Promise.resolve()
+        return storage.getStore()
+      })
+    expect(await Promise.all(['one', 'other'].map(run))).toEqual(['one', 'other'].map((name) => ({ test: { concurrent: true, name } })))
+  })
+})
