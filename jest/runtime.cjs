@@ -1,12 +1,13 @@
 /**
  * Jest's runtime, which compiles a module once a worker instead of once a test file. Each file still runs it anew, in its own
- * realm: a script has no state. See ADR 47. What a library's files contain it reads once a worker, too.
+ * realm: a script has no state. See ADR 47. It reads a file once a worker, too, as long as nobody writes it.
  *
  * It ends the asynchronous storages of a file with the file, see `contexts.cjs`.
  *
  * It also binds the language's own objects to names of the module. A look-up of a global in a realm made by `node:vm` goes
  * through an interceptor that no inline cache knows, and takes a hundred times as long as that of a variable.
  */
+const { statSync } = require('node:fs')
 const { setFlagsFromString } = require('node:v8')
 const { Script } = require('node:vm')
 const { default: JestRuntime } = require('jest-runtime')
@@ -32,28 +33,50 @@ const INTRINSICS = [
 /** By the module's path: one is kept until its source or jest's parameters are others. */
 const scripts = new Map()
 
-/** By project, what jest makes of each file of a library: libraries stay as they are while tests run. */
-const libraries = new Map()
+/** By project, what jest makes of each file, with the file's stamp. */
+const projects = new Map()
+
+/** Sources of jest's own modules that run in the realm. */
+const internals = new Map()
 
 const LIBRARY = /[\\/]node_modules[\\/]/
 
-/** Spares jest to read a library's files, and to look whether they have changed, once more for each test file: a thousand for one of the server. */
-const rememberLibraries = (project, cache) => {
-  const known = libraries.get(project) ?? new Map()
-  libraries.set(project, known)
+/** Libraries stay as they are while tests run; our own files may change between two tests that write them. */
+const stampOf = (filename) => {
+  if (LIBRARY.test(filename)) return ''
+  const { mtimeMs, size } = statSync(filename)
+  return `${mtimeMs} ${size}`
+}
+
+/** Spares jest to read a file once more for each test file: a thousand for one of the server. */
+const rememberFiles = (project, cache) => {
+  const known = projects.get(project) ?? new Map()
+  projects.set(project, known)
   const transform = cache.transform.bind(cache)
   cache.transform = (filename, options) => {
-    if (!LIBRARY.test(filename) || options?.isInternalModule) return transform(filename, options)
-    const file = known.get(filename)
-    if (!file) {
+    if (options?.isInternalModule) {
+      if (!internals.has(filename)) internals.set(filename, transform(filename, options))
+      return internals.get(filename)
+    }
+    const stamp = stampOf(filename)
+    const last = known.get(filename)
+    if (last?.stamp !== stamp) {
       const code = transform(filename, options)
-      known.set(filename, cache.transforms.get(filename))
+      known.set(filename, { stamp, file: cache.transforms.get(filename) })
       return code
     }
+    const { file } = last
     cache.transforms.set(filename, file)
     if (file.sourceMapPath) cache.sourceMaps.set(filename, file.sourceMapPath)
     return file.code
   }
+}
+
+/** Gives libraries one `jest` among them, as they mock no module by a path: jest makes sixty functions for each file. */
+const shareJestObject = (jestGlobals) => {
+  const jestObjectFor = jestGlobals.jestObjectFor.bind(jestGlobals)
+  let first
+  jestGlobals.jestObjectFor = (filename) => jestObjectFor(LIBRARY.test(filename) ? (first ??= filename) : filename)
 }
 
 class CompileOnceRuntime extends JestRuntime {
@@ -64,9 +87,10 @@ class CompileOnceRuntime extends JestRuntime {
     this.runningTest = createRunningTest(this.contexts.asyncHooks)
     const requireCore = this.coreModule.require.bind(this.coreModule)
     this.coreModule.require = (name) => (/^(?:node:)?async_hooks$/.test(name) ? this.contexts.asyncHooks : requireCore(name))
+    shareJestObject(this.jestGlobals)
     // V8's coverage counts from the module's first character, and there is a prefix before it here.
     if (coverageOptions.collectCoverage) return
-    if (!globalConfig.watch && !globalConfig.watchAll) rememberLibraries(config.id, this.transformCache)
+    if (!globalConfig.watch && !globalConfig.watchAll) rememberFiles(config.id, this.transformCache)
     const { executor } = this
     const compileAnew = executor.compile.bind(executor)
     // Two functions, so that a module may declare a name that is bound in the outer one: `const { Buffer } = …`.

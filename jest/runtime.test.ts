@@ -43,6 +43,22 @@ describe('the runtime', () => {
     expect(count()).toBe(1)
   })
 
+  it('gives a file of ours a `jest` of its own, which mocks what lies beside it', () => {
+    const neighbour = write('neighbour.js', 'module.exports = "real"')
+    const file = write('mocking.js', `jest.doMock('./neighbour.js', () => 'mocked')\nmodule.exports = require('./neighbour.js')`)
+    expect([load(file), load(neighbour)]).toEqual(['mocked', 'mocked'])
+    jest.dontMock(neighbour)
+  })
+
+  it('gives libraries a `jest` with which they move the clock of the test', () => {
+    const library = write(join('node_modules', 'clock.js'), 'module.exports = (ms) => jest.advanceTimersByTime(ms)')
+    const advance = load(library) as (ms: number) => void
+    jest.useFakeTimers({ now: 1_000 })
+    advance(500)
+    expect(Date.now()).toBe(1_500)
+    jest.useRealTimers()
+  })
+
   it('gives modules the language of the realm that the test is in', () => {
     const file = write('realm.js', 'module.exports = { object: Object, error: Error, promise: Promise, bytes: Uint8Array, not: NaN, made: [] }')
     const realm = globalThis as unknown as Record<string, unknown>
