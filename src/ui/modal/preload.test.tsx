@@ -95,6 +95,8 @@ describe('what loads when', () => {
     void client.login().catch(() => undefined)
     await advance(15)
     const row = await screen.findByRole('button', { name: 'two' })
+    // The rows of the other views load by themselves.
+    await waitFor(() => expect(loaded).toContain('five row'))
     expect(loaded).not.toContain('next screen')
     loaded.length = 0
     await act(async () => reach(row))
