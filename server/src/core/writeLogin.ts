@@ -122,9 +122,9 @@ async function run<Row>(db: Queryable, { codeId, draft: { session, token }, even
 }
 
 /** The outcome of the call is stored with what it did, so that a retry is answered even if nobody lives to store the answer. */
-const keep = ({ hash, sealed, keptUntil }: LoginClaim): RawBuilder<unknown> => sql`
+const keep = ({ hash, bodyHash, sealed, keptUntil }: LoginClaim): RawBuilder<unknown> => sql`
   update repeated_writes set sealed_answer = ${sealed}, expires_at = ${keptUntil}
-  where hash = ${hash} and sealed_answer is null and exists (select from opened) returning hash`
+  where hash = ${hash} and body_hash = ${bodyHash} and sealed_answer is null and exists (select from opened) returning hash`
 
 /** Selects a row if the code was not used, or there is none. */
 const unused = (codeId: string | undefined): RawBuilder<unknown> =>

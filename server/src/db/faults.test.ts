@@ -120,4 +120,35 @@ if (currentRun().engine !== 'pglite') describe('logins while the way to the data
     expect(again).toMatchObject({ status: 200, body: { is_new_user: true, user: { id: session.user_id } } })
     expect(decodeJwt(again.body.token).sid).toBe(session.id)
   })
+
+  it('of which the first try came to the database after the second had begun are answered with what it did', async () => {
+    await server.close()
+    await open.close()
+    // Its statement waits for as long as this test takes to notice.
+    await start(60_000)
+    const email = 'ada@example.com'
+    expect(await call(EMAIL_PATHS.init, { email })).toMatchObject({ status: 200 })
+    const body = { email, code: readCode(server.mail.sent.at(-1)) }
+    const headers = { 'latchkey-idempotency-key': randomUUID() }
+    const first = await server.post<LoggedIn>(EMAIL_PATHS.authenticate, body, { headers })
+    const direct = await openUrl({ kind: 'url', url: database.url as string })
+    // As if it had been given up, and were still on its way.
+    const outcomes = await direct.db.deleteFrom('repeated_writes').returningAll().execute()
+    const second = await direct.db.transaction().execute(async (tx) => {
+      await sql`lock table one_time_codes in access exclusive mode`.execute(tx)
+      const answer = server.post<WireError>(EMAIL_PATHS.authenticate, body, { headers })
+      const isWaiting = async () => {
+        const { rows } = await sql`select from pg_locks where relation = 'one_time_codes'::regclass and not granted`.execute(tx)
+        return rows.length === 1
+      }
+      while (!(await isWaiting())) continue
+      const { hash } = await tx.selectFrom('repeated_writes').select('hash').executeTakeFirstOrThrow()
+      await tx.updateTable('repeated_writes').set(outcomes.find((outcome) => outcome.hash === hash)!).execute()
+      return { answer }
+    })
+    expect(await second.answer).toMatchObject({ status: 200, body: { user: { id: first.body.user.id } } })
+    const sessions = await direct.db.selectFrom('sessions').select('id').execute()
+    await direct.close()
+    expect(sessions).toHaveLength(1)
+  })
 })

@@ -11,6 +11,8 @@ export interface KeptLogin {
 export interface LoginClaim {
   /** Names the row of the call. */
   hash: string
+  /** Of the call's body: the row may be another call's by the time the login is done. */
+  bodyHash: string
   /** Until when a retry is answered. */
   keptUntil: Date
   /** The outcome, sealed. Set before the statement. */

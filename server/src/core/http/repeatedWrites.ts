@@ -55,6 +55,7 @@ interface Claim {
   hash: string
   expiresAt: Date
   seal(kept: Kept): string
+  open(sealed: string): Kept
 }
 
 const inProgress = (): RequestError =>
@@ -101,6 +102,19 @@ export function createRepeatedWrites({ db, clock, keyring, context, names, accou
     return row !== undefined
   }
 
+  /**
+   * The login of an earlier try that was given up, and whose statement came to the database after the claim of this one: it has used up what
+   * this one was refused for.
+   */
+  const earlierLogin = async ({ hash, open }: Claim): Promise<{ login: KeptLogin } | undefined> => {
+    const row = await db.selectFrom('repeated_writes').select('sealed_answer').where('hash', '=', hash).executeTakeFirst()
+    const kept = row?.sealed_answer ? open(row.sealed_answer) : undefined
+    return kept && 'login' in kept ? kept : undefined
+  }
+
+  const resume = (request: FastifyRequest, { login }: { login: KeptLogin }): ReturnType<LinkedAccounts['resume']> =>
+    accounts.resume(context.app(request), login, context.key(request))
+
   return {
     guard(scope) {
       scope.addHook('preValidation', async (request, reply) => {
@@ -113,6 +127,7 @@ export function createRepeatedWrites({ db, clock, keyring, context, names, accou
         const bodyHash = mac('body', key, JSON.stringify(request.body) ?? '')
         // Opening an answer takes the server's secret and the client's key: a copy of database and secret is not enough.
         const seals = createKeyring(mac('answer', key))
+        const open = (sealed: string): Kept => JSON.parse(seals.open('repeated-writes', hash, sealed)) as Kept
         const expiresAt = secondsFromNow(clock, UNANSWERED_S)
         await giveUpAbandoned()
         const isOurs = await claim(hash, bodyHash, expiresAt).catch((error: unknown) => {
@@ -121,10 +136,10 @@ export function createRepeatedWrites({ db, clock, keyring, context, names, accou
         })
         if (isOurs) {
           const seal = (kept: Kept): string => seals.seal('repeated-writes', hash, JSON.stringify(kept))
-          claims.set(request.raw, { hash, expiresAt, seal })
+          claims.set(request.raw, { hash, expiresAt, seal, open })
           if (answersSession(request)) {
             claimLogin(request, {
-              hash, keptUntil: secondsFromNow(clock, KEPT_S), sealed: '', isKept: false, answer: undefined,
+              hash, bodyHash, keptUntil: secondsFromNow(clock, KEPT_S), sealed: '', isKept: false, answer: undefined,
               seal: ({ sessionId, refreshToken }) => seal({ login: { sessionId, refreshToken } }),
             })
           }
@@ -136,8 +151,8 @@ export function createRepeatedWrites({ db, clock, keyring, context, names, accou
         }
         // No row means that the first try failed on our side just now: the next try will do the write.
         if (!row?.sealed_answer) throw inProgress()
-        const kept = JSON.parse(seals.open('repeated-writes', hash, row.sealed_answer)) as Kept
-        if ('login' in kept) return reply.send(await accounts.resume(context.app(request), kept.login, context.key(request)))
+        const kept = open(row.sealed_answer)
+        if ('login' in kept) return reply.send(await resume(request, kept))
         const { status, body } = kept
         return reply.code(status).type('application/json; charset=utf-8').send(body)
       })
@@ -149,28 +164,36 @@ export function createRepeatedWrites({ db, clock, keyring, context, names, accou
         return payload
       })
       // Stores the answer before it is sent, so that a client that does not receive it can ask again.
-      scope.addHook('onSend', async (request, { statusCode: status }, body) => {
+      scope.addHook('onSend', async (request, reply, body) => {
         const claimed = claims.get(request.raw)
-        if (!claimed) return
+        if (!claimed) return body
         claims.delete(request.raw)
+        const { statusCode: status } = reply
         // Not kept: a failure on our side (the retry should do the write), a limit (the time to wait changes), and a
         // missing fresh proof (the same call succeeds after one).
         const isKept = status < 500 && status !== 429 && typeof body === 'string' && !(status === 401 && wantsFreshProof(body))
         // `sealed_answer is null`: this call may have been presumed dead, and another one may have answered in its place.
         try {
-          if (isKept) {
-            // A plugin may answer something else than the login that it did, or refuse after it.
-            const ownLogin = loginClaimOf(request)?.sealed ?? ''
-            await db.updateTable('repeated_writes')
-              .set({ sealed_answer: claimed.seal({ status, body }), expires_at: secondsFromNow(clock, KEPT_S) })
-              .where('hash', '=', claimed.hash).where((eb) => eb.or([eb('sealed_answer', 'is', null), eb('sealed_answer', '=', ownLogin)])).execute()
-          } else {
+          if (!isKept) {
             await db.deleteFrom('repeated_writes').where('hash', '=', claimed.hash).where('sealed_answer', 'is', null).execute()
+            return body
           }
+          // A plugin may answer something else than the login that it did, or refuse after it.
+          const ownLogin = loginClaimOf(request)?.sealed ?? ''
+          const { numUpdatedRows } = await db.updateTable('repeated_writes')
+            .set({ sealed_answer: claimed.seal({ status, body }), expires_at: secondsFromNow(clock, KEPT_S) })
+            .where('hash', '=', claimed.hash).where((eb) => eb.or([eb('sealed_answer', 'is', null), eb('sealed_answer', '=', ownLogin)])).executeTakeFirst()
+          if (status < 400 || numUpdatedRows > 0n) return body
+          const earlier = await earlierLogin(claimed)
+          if (!earlier) return body
+          const session = await resume(request, earlier)
+          reply.code(200)
+          return JSON.stringify(session)
         } catch (error) {
           // Not thrown: the write itself is done, and its answer is sent.
           request.log.warn({ err: error }, 'the answer to a write could not be kept for a retry')
           if (!isKept) abandon(claimed.hash, claimed.expiresAt)
+          return body
         }
       })
     },
