@@ -1,31 +1,31 @@
 /**
- * Does a test fail when a limit, a text or a name on the wire changes? `npm run mutate` changes each one alone and says which
+ * Does a test fail when a limit, a text or a name on the wire changes? `npm run mutate` changes each one and says which
  * change no test notices. `npm run mutate -- src/plugins/email` takes some of the files, `--kinds limit,text` some of the
- * literals (`limit`, `text`, `wire`, `french`), `--list` only prints them, `--tries 3` tests fewer files one by one,
- * `--narrow` leaves out the second pass over all files, `--report file` writes the result as JSON, and `--again file` takes
- * only what such a result says nothing noticed.
+ * literals (`limit`, `text`, `wire`, `wording`, `french`), `--list` only prints them, `--report file` writes the result as JSON,
+ * `--again file` takes only what such a result says nothing noticed. `--folder folder` keeps what was found there, and the same
+ * command goes on from it. `--workers 1` leaves a core to others.
  *
  * No file of the repository is touched: jest's transform compiles the changes in, and a variable switches them.
  */
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { literalsOf } from './mutate/literals.mjs'
 import { reportOf } from './mutate/report.mjs'
 import { repository } from './process.mjs'
 
-/** As many as the cores that the suite may use. */
-const SHARDS = 2
+/** Test files that a change is tried on alone. */
+const TRIES = 3
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    kinds: { type: 'string', default: 'limit,text,wire,french' },
-    tries: { type: 'string', default: '6' },
+    kinds: { type: 'string', default: 'limit,text,wire,wording,french' },
     list: { type: 'boolean', default: false },
-    narrow: { type: 'boolean', default: false },
+    workers: { type: 'string', default: '2' },
+    folder: { type: 'string' },
     report: { type: 'string' },
     again: { type: 'string' },
   },
@@ -36,28 +36,35 @@ const files = execFileSync('git', ['ls-files', 'src', 'server/src', 'frame/src']
 const kinds = values.kinds.split(',')
 const keyOf = ({ file, name, original, change }) => JSON.stringify([file, name, original, change])
 const again = values.again && new Set(JSON.parse(readFileSync(values.again, 'utf8')).filter(({ noticed }) => !noticed).map(keyOf))
-const mutants = files
+const changes = files
   .flatMap((file) => literalsOf(file).flatMap(({ changes, ...literal }) => changes.map((change) => ({ file, change, ...literal }))))
-  .filter((mutant) => kinds.includes(mutant.kind) && (!again || again.has(keyOf(mutant))))
-  .map((mutant, id) => ({ id, ...mutant }))
+  .filter((change) => kinds.includes(change.kind) && (!again || again.has(keyOf(change))))
+const leftOut = changes.filter((change) => change.leftOut !== null)
+const mutants = changes.filter((change) => change.leftOut === null).map((mutant, id) => ({ id, ...mutant }))
+
+const shards = Number(values.workers)
 
 const readLines = (paths) =>
   paths.filter((path) => existsSync(path)).flatMap((path) => readFileSync(path, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line)))
 
-const folder = mkdtempSync(join(tmpdir(), 'latchkey-mutate-'))
-const outputs = (phase) => Array.from({ length: SHARDS }, (_, shard) => join(folder, `${phase}-${shard}.jsonl`))
+const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'latchkey-mutate-'))
+mkdirSync(folder, { recursive: true })
+const outputs = (phase) => Array.from({ length: shards }, (_, shard) => join(folder, `${phase}-${shard}.jsonl`))
 const plan = {
   mutants,
-  shards: SHARDS,
-  tries: Number(values.tries),
-  output: { narrow: outputs('narrow'), wide: outputs('wide'), baseline: outputs('baseline'), finished: join(folder, 'finished') },
+  shards,
+  tries: TRIES,
+  output: {
+    ...Object.fromEntries(['marked', 'notes', 'named', 'narrow', 'wide', 'baseline'].map((phase) => [phase, outputs(phase)])),
+    finished: join(folder, 'finished'),
+  },
 }
 const planFile = join(folder, 'plan.json')
 
 const children = new Set()
 process.on('exit', () => {
   children.forEach((child) => child.kill())
-  rmSync(folder, { recursive: true, force: true })
+  if (!values.folder) rmSync(folder, { recursive: true, force: true })
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
@@ -86,23 +93,40 @@ const runShard = async (phase, shard) => {
 
 const runPhase = async (phase, more = {}) => {
   writeFileSync(planFile, JSON.stringify({ ...plan, ...more }))
-  await Promise.all(Array.from({ length: SHARDS }, (_, shard) => runShard(phase, shard)))
+  await Promise.all(Array.from({ length: shards }, (_, shard) => runShard(phase, shard)))
   return readLines(plan.output[phase])
 }
 
 async function main() {
   if (values.list) {
     for (const { file, line, name, original, change, kind } of mutants) console.log(`${kind} ${file}:${line} ${name}: ${original} → ${change}`)
-    console.log(`${mutants.length} changes`)
+    console.log(`${mutants.length} changes, ${leftOut.length} left out by a rule`)
     return
   }
-  const narrow = await runPhase('narrow')
-  const open = narrow.filter(({ killed }) => !killed).map(({ id, tried }) => ({ id, tried, file: mutants[id].file }))
-  const wide = values.narrow || open.length === 0 ? [] : await runPhase('wide', { open })
-  const found = [...narrow, ...wide].filter(({ killed }) => killed).map(({ id, tried, killed }) => ({ id, file: tried.at(-1), title: killed }))
-  const noticing = [...new Set(found.map(({ file }) => file))].sort()
-  const broken = (await runPhase('baseline', { noticing })).filter(({ failed }) => failed)
-  const result = reportOf(mutants, found)
+  const has = (...kinds) => mutants.some(({ kind }) => kinds.includes(kind))
+  const marked = has('text') ? await runPhase('marked') : []
+  const seen = readLines(plan.output.notes).map(({ id, file, title }) => ({ id, file: relative(repository, file), title }))
+  const named = has('french', 'wording') ? await runPhase('named') : []
+  const told = named.flatMap(({ file, found }) => found.map(({ id, title }) => ({ id, file, title })))
+  const narrow = has('limit', 'wire') ? await runPhase('narrow') : []
+  const alone = narrow.filter(({ killed }) => killed).map(({ id, tried, killed }) => ({ id, file: tried.at(-1), title: killed }))
+  const noticed = new Set([...seen, ...told, ...alone].map(({ id }) => id))
+  const passed = marked.filter(({ failed }) => !failed).map(({ file }) => file)
+  const triedWith = {
+    text: () => passed,
+    french: () => named.map(({ file }) => file),
+    wording: () => named.map(({ file }) => file),
+    limit: (id) => narrow.find((line) => line.id === id)?.tried ?? [],
+  }
+  const open = mutants.filter(({ id }) => !noticed.has(id)).map(({ id, file, kind }) => ({ id, file, tried: (triedWith[kind] ?? triedWith.limit)(id) }))
+  const wide = open.length > 0 ? await runPhase('wide', { open }) : []
+  const last = wide.filter(({ killed }) => killed).map(({ id, tried, killed }) => ({ id, file: tried[0], title: killed }))
+  const found = [...seen, ...told, ...alone, ...last]
+  // A file that passed with any change on passes with none.
+  const green = new Set([...passed, ...narrow.flatMap(({ tried, killed }) => (killed ? tried.slice(0, -1) : tried)), ...wide.filter(({ passes }) => passes).map(({ file }) => file)])
+  const noticing = [...new Set([...told, ...alone, ...last].map(({ file }) => file))].filter((file) => !green.has(file)).sort()
+  const broken = noticing.length > 0 ? (await runPhase('baseline', { noticing })).filter(({ failed }) => failed) : []
+  const result = reportOf(mutants, found, leftOut)
   process.stdout.write(`\n${result.text}`)
   if (values.report) writeFileSync(values.report, JSON.stringify(result.rows, null, 1))
   for (const { file, failed } of broken) console.error(`${file} fails without any change: ${failed}. What it found proves nothing.`)

@@ -11,6 +11,8 @@ interface Project {
 
 const here = (file: string): string => resolve(process.cwd(), 'scripts/mutate', file)
 
+const isMarked = process.env.LATCHKEY_MUTATE_SHARD?.includes('"marked"')
+
 /** The projects of `npm test`, each with the changes compiled in and one runner for all. */
 export default {
   ...config,
@@ -24,6 +26,6 @@ export default {
     transform: Object.fromEntries(
       Object.entries(project.transform).map(([files, [, options]]) => [files, [here('transform.cjs'), options]]),
     ),
-    setupFilesAfterEnv: [...(project.setupFilesAfterEnv ?? []), here('stopAtFirst.cjs')],
+    setupFilesAfterEnv: [...(isMarked ? [here('seeThrough.cjs')] : []), ...(project.setupFilesAfterEnv ?? []), here('stopAtFirst.cjs')],
   })),
 } satisfies Config

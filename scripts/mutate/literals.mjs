@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { repository } from '../process.mjs'
 import { EXCLUDED } from './exclusions.mjs'
+import { isGiven } from './specTexts.mjs'
 
-/** @typedef {'limit' | 'text' | 'wire' | 'french'} Kind */
-/** @typedef {{ start: number, end: number, name: string, original: string, changes: readonly string[], kind: Kind, line: number, value: number | null }} Literal */
+/** @typedef {'limit' | 'text' | 'wire' | 'wording' | 'french'} Kind */
+/** @typedef {{ start: number, end: number, name: string, original: string, changes: readonly string[], kind: Kind, line: number, value: number | null, leftOut: string | null }} Literal `leftOut` says why a rule leaves it alone */
 
 const SCREAMING = /^[A-Z][A-Z0-9_]*$/
 
@@ -38,8 +39,11 @@ const nextTo = (text) => {
 const scramble = (text) =>
   JSON.stringify(text.replace(/\{\w+\}|[\p{L}\d]/gu, (part) => (part.length > 1 ? part : /\d/.test(part) ? String((Number(part) + 1) % 10) : part === 'q' ? 'k' : 'q')))
 
-/** A translation must not lose its existence and its placeholders. */
-const untranslate = (text) => [JSON.stringify(/\{\w+\}/.test(text) ? text.replace(/\{\w+\}/, '') : '')]
+/** Where the words are free, a text must still be there, with its places. */
+const remove = (text) => {
+  const [place] = text.match(/\{\w+\}/) ?? []
+  return [JSON.stringify(place ? text.replaceAll(place, '') : '')]
+}
 
 const nameOf = (node) => {
   const names = []
@@ -95,9 +99,11 @@ function* defaults(node) {
 
 const isTextTable = (file) => /locales\/en\w*\.ts$|\/errors\.ts$|errors\/AuthError\.ts$|frame\/src\/export\/texts\.ts$/.test(file)
 const isWireTable = (file) => /(contract|constants)\.ts$/.test(file)
+/** Codes of errors are names, though they stand beside the texts. */
+const isCode = (file, text) => isTextTable(file) && /^[a-z]+(_[a-z\d]+)+$/.test(text)
 const isFrench = (file, table) => /locales\/fr\w*\.ts$/.test(file) || (file.endsWith('export/texts.ts') && table === 'fr')
 
-/** @returns {Literal[]} what is to be changed in a file, in the order of the file */
+/** @returns {Literal[]} what can be changed in a file, in the order of the file */
 export function literalsOf(file, text = readFileSync(join(repository, file), 'utf8')) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
   /** @type {Map<number, Literal>} */
@@ -105,7 +111,12 @@ export function literalsOf(file, text = readFileSync(join(repository, file), 'ut
   const add = (node, name, kind, changes) => {
     const start = node.getStart()
     const literal = { start, end: node.getEnd(), name, original: node.getText(), changes, kind, value: kind === 'limit' ? valueOf(node) : null, line: source.getLineAndCharacterOfPosition(start).line + 1 }
-    if (!EXCLUDED.some((rule) => rule.holds({ file, ...literal }))) found.set(start, literal)
+    found.set(start, { ...literal, leftOut: EXCLUDED.find((rule) => rule.holds({ file, ...literal }))?.why ?? null })
+  }
+  const addText = (node, name) => {
+    if (/Level$/.test(name)) add(node, name, 'wire', [scramble(node.text)])
+    else if (isGiven(node.text) && /\p{L}/u.test(node.text.replace(/\{\w+\}/g, ''))) add(node, name, 'text', [scramble(node.text)])
+    else add(node, name, 'wording', remove(node.text))
   }
   for (const table of topLevelTables(source)) {
     for (const node of tableLiterals(table.node)) {
@@ -113,12 +124,13 @@ export function literalsOf(file, text = readFileSync(join(repository, file), 'ut
       if (isNumber(node)) {
         if (SCREAMING.test(table.name)) add(node, name, 'limit', nextTo(node.getText()))
       } else if (node.text === '') continue
-      else if (isFrench(file, table.name)) add(node, name, 'french', untranslate(node.text))
-      else if (isTextTable(file)) add(node, name, 'text', [scramble(node.text)])
+      else if (isFrench(file, table.name)) add(node, name, 'french', remove(node.text))
+      else if (isCode(file, node.text)) add(node, name, 'wire', [scramble(node.text)])
+      else if (isTextTable(file)) addText(node, name)
       else if (isWireTable(file)) add(node, name, 'wire', [scramble(node.text)])
     }
   }
-  for (const { node, name } of inlineTexts(source)) add(node, name, 'text', [scramble(node.text)])
+  for (const { node, name } of inlineTexts(source)) addText(node, name)
   for (const { node, name } of defaults(source)) add(node, name, 'limit', nextTo(node.getText()))
   return [...found.values()].sort((left, right) => left.start - right.start)
 }

@@ -1,6 +1,7 @@
 /**
- * Jest's runner for a mutation run: it runs the test files that can notice a change, the likeliest first, until one
- * fails. Changes that the likely ones miss are tried on all the others, many at a time, and halved if a file fails.
+ * Jest's runner for a mutation run. Texts are changed all at once, with marks that tell which a test noticed; so are translations,
+ * which a failing test names. Any other change runs alone on the test files that most likely notice it, until one fails. What
+ * is left is tried on all the other files, many changes at a time, and halved if a file fails.
  */
 const { appendFileSync, existsSync, readFileSync } = require('node:fs')
 const { basename, dirname, relative } = require('node:path')
@@ -12,6 +13,9 @@ const { phase, shard } = JSON.parse(process.env.LATCHKEY_MUTATE_SHARD)
 
 /** Jest leaves something of each file behind in a process that runs many; the next process takes over from here. */
 const MEMORY_LIMIT = 1_500 * 1024 * 1024
+
+/** A text's key in its table: `fr.sms.title` and `texts.sms.title` are `sms.title`. */
+const keyOfText = (name) => name.slice(name.indexOf('.') + 1)
 
 const short = (path) => relative(process.cwd(), path)
 
@@ -73,7 +77,8 @@ class MutationRunner {
   }
 
   /**
-   * Likelihood that a test file notices: it says the value or the name, is near, has noticed a neighbour, and is short.
+   * Likelihood that a test file notices: it is the file's own test, says the value or the name, is near, has noticed a neighbour,
+   * and is short. Many files say a small number.
    */
   score(mutant, path, distance) {
     const text = this.sourceOf(path)
@@ -83,22 +88,29 @@ class MutationRunner {
     const spelled = Number.isInteger(value) ? says(value) : said.length > 2 && text.includes(said)
     const stepped = Number.isInteger(value) && value > 9 && (says(value - 1) || says(value + 1))
     const named = mutant.name.split('.').some((part) => part.length > 4 && text.includes(part))
+    const isOwn = basename(path).startsWith(`${basename(mutant.file).replace(/\.tsx?$/, '')}.`)
     const near = dirname(mutant.file).split('/').filter((part, index) => dirname(short(path)).split('/')[index] === part).length
     const noticed = this.kills.get(mutant.file)?.get(path) ?? 0
-    return (spelled ? 25 : 0) + (stepped ? 25 : 0) + (named ? 15 : 0) + near * 4 - distance * 6 + Math.min(noticed * 6, 24) - text.length / 4_000
+    return (isOwn ? 40 : 0) + (spelled ? (value !== null && Math.abs(value) < 60 ? 8 : 25) : 0) + (stepped ? 25 : 0) + (named ? 15 : 0) + near * 6 - distance * 6 + Math.min(noticed * 6, 24) - text.length / 4_000
   }
 
-  /** @returns the title of the test that failed, or null */
-  async attempt(test, ids) {
-    process.env.LATCHKEY_MUTANTS = `,${ids.join(',')},`
-    const runner = new TestRunner(this.globalConfig, this.context)
-    let failed = 'the file did not run'
+  /** @returns {Promise<{ title: string, message: string }[]>} the tests that failed */
+  async run(test, ids, testNamePattern = '') {
+    process.env.LATCHKEY_MUTANTS = ids.join(',')
+    const runner = new TestRunner({ ...this.globalConfig, testNamePattern }, this.context)
+    let failures = [{ title: 'the file did not run', message: '' }]
     runner.on('test-file-success', ([, result]) => {
-      const failure = result.testResults.find(({ status }) => status === 'failed')
-      failed = failure?.fullName ?? (result.testExecError || result.numFailingTests > 0 ? 'the file as a whole' : null)
+      failures = result.testResults.filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => ({ title: fullName, message: failureMessages.join('\n') }))
+      if (failures.length === 0 && (result.testExecError || result.numFailingTests > 0)) failures = [{ title: 'the file as a whole', message: '' }]
     })
     await runner.runTests([test], { isInterrupted: () => false, on: () => {} }, { serial: true })
-    return failed
+    return failures
+  }
+
+  /** @returns the title of the first test that failed, or null */
+  async attempt(test, ids) {
+    return (await this.run(test, ids))[0]?.title ?? null
   }
 
   write(line) {
@@ -109,22 +121,81 @@ class MutationRunner {
     return process.memoryUsage().rss > MEMORY_LIMIT
   }
 
+  /** All texts at once, with marks. Every test goes on as if nothing were changed, and notes what it would have failed on. */
+  async marked() {
+    const texts = plan.mutants.filter(({ kind }) => kind === 'text')
+    const done = new Set(readLines(plan.output.marked[shard]).map(({ file }) => file))
+    process.env.LATCHKEY_MARKS = plan.output.notes[shard]
+    const left = new Set(this.tests.filter((test, index) => index % plan.shards === shard && !done.has(short(test.path))))
+    for (;;) {
+      const noted = new Set(readLines(plan.output.notes[shard]).map(({ id }) => id))
+      const open = texts.filter(({ id }) => !noted.has(id))
+      // First the file that is near the most changes that nothing noticed yet; one that is near none is left out.
+      const nearness = (test) => open.reduce((sum, { file }) => sum + 1 / (1 + (this.reaching(file).get(test) ?? Infinity)) ** 2, 0)
+      const [test, most] = [...left].reduce((best, test) => (nearness(test) > best[1] ? [test, nearness(test)] : best), [null, 0])
+      if (most === 0) return
+      left.delete(test)
+      const failed = await this.attempt(test, texts.map(({ id }) => id))
+      this.write({ file: short(test.path), failed })
+      process.stderr.write(failed ? `\n? ${short(test.path)} does not see through marks: ${failed}\n` : '.')
+      if (this.isFull()) return
+    }
+  }
+
+  /** All texts of free wording at once, on the tests that a language has every text. A failing one has noticed those that it names. */
+  async named() {
+    const texts = plan.mutants.filter(({ kind }) => ['wording', 'french'].includes(kind))
+    const tables = [...new Set(texts.map(({ file }) => file))]
+    const tests = new Set(tables.flatMap((file) => this.comparing(file)))
+    const done = new Set(readLines(plan.output.named[shard]).map(({ file }) => file))
+    for (const [index, test] of [...tests].entries()) {
+      if (index % plan.shards !== shard || done.has(short(test.path))) continue
+      const found = []
+      // One language after the other: tests compare them.
+      for (const language of ['wording', 'french']) {
+        const own = texts.filter(({ file, kind }) => kind === language && this.reaching(file).has(test))
+        if (own.length === 0) continue
+        const failures = await this.run(test, own.map(({ id }) => id), 'every text')
+        for (const { id, name } of own) {
+          // A plugin that is made several times over adds its name to the keys.
+          const named = new RegExp(`["'](\\w+[.])?${keyOfText(name).replaceAll('.', '[.]')}["']`)
+          const failure = failures.find(({ message }) => named.test(message))
+          if (failure) found.push({ id, title: failure.title })
+        }
+      }
+      this.write({ file: short(test.path), found })
+      process.stderr.write('.')
+      if (this.isFull()) return
+    }
+  }
+
+  /** Test files that compare the languages of a table: those that import it, and the one that judges the plugin that has it. */
+  comparing(table) {
+    const judging = `${dirname(dirname(table))}/conformance.test.ts`
+    return [...this.reaching(table)].filter(([{ path }, distance]) => distance === 1 || short(path) === judging).map(([test]) => test)
+  }
+
+  /** The few test files that most likely notice a change. */
+  likeliest(mutant, tries) {
+    return [...this.reaching(mutant.file)].map(([test, distance]) => ({ test, score: this.score(mutant, test.path, distance) }))
+      .sort((left, right) => right.score - left.score).slice(0, tries).map(({ test }) => test)
+  }
+
   /** Each change alone, on the few files that most likely notice. */
   async narrow() {
     const done = new Set(readLines(plan.output.narrow[shard]).map(({ id }) => id))
-    for (const mutant of plan.mutants.filter(({ id }) => id % plan.shards === shard && !done.has(id))) {
-      const tests = [...this.reaching(mutant.file)].map(([test, distance]) => ({ test, score: this.score(mutant, test.path, distance) }))
-        .sort((left, right) => right.score - left.score).slice(0, plan.tries)
+    for (const mutant of plan.mutants.filter(({ id, kind }) => ['limit', 'wire'].includes(kind) && id % plan.shards === shard && !done.has(id))) {
+      const tests = this.likeliest(mutant, plan.tries)
       const tried = []
       let killed = null
-      for (const { test } of tests) {
+      for (const test of tests) {
         tried.push(short(test.path))
         killed = await this.attempt(test, [mutant.id])
         if (killed) break
       }
       if (killed) {
         const kills = this.kills.get(mutant.file) ?? new Map()
-        kills.set(tests[tried.length - 1].test.path, (kills.get(tests[tried.length - 1].test.path) ?? 0) + 1)
+        kills.set(tests[tried.length - 1].path, (kills.get(tests[tried.length - 1].path) ?? 0) + 1)
         this.kills.set(mutant.file, kills)
       }
       this.write({ id: mutant.id, tried, killed })
@@ -138,8 +209,11 @@ class MutationRunner {
     const lines = readLines(plan.output.wide[shard])
     const done = new Set(lines.filter(({ file }) => file).map(({ file }) => file))
     const killed = new Set(lines.filter(({ killed }) => killed).map(({ id }) => id))
+    let passes = false
     const halve = async (test, ids) => {
-      const failure = ids.length > 0 && (await this.attempt(test, ids))
+      if (ids.length === 0) return
+      const failure = await this.attempt(test, ids)
+      passes ||= !failure
       if (!failure) return
       if (ids.length === 1) {
         killed.add(ids[0])
@@ -155,8 +229,9 @@ class MutationRunner {
       if (index % plan.shards !== shard || done.has(short(test.path))) continue
       const ids = plan.open.filter(({ id, file, tried }) => !killed.has(id) && !tried.includes(short(test.path)) && this.reaching(file).has(test))
         .map(({ id }) => id)
+      passes = false
       await halve(test, ids)
-      this.write({ file: short(test.path) })
+      this.write({ file: short(test.path), passes })
       if (this.isFull()) return
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Jest's transform for a mutation run. A file with literals to change gets all changes at once, switched by an environment
- * variable that each test file reads when it starts: so every file is compiled once, and no file of the repository is touched.
+ * Jest's transform for a mutation run. A file with literals to change gets all changes at once, each behind a switch: so
+ * every file is compiled once, and no file of the repository is touched.
  */
 const { readFileSync } = require('node:fs')
 const { relative } = require('node:path')
@@ -8,8 +8,8 @@ const swc = require('@swc/jest')
 
 const { mutants } = JSON.parse(readFileSync(process.env.LATCHKEY_MUTATE_PLAN, 'utf8'))
 
-/** Hoisted, so that it is there before the file's first line. `process` is jest's own, in a page too. */
-const SWITCH = '\nfunction __mutant(id, change, original) { return (globalThis.process?.env.LATCHKEY_MUTANTS ?? "").includes("," + id + ",") ? change() : original }\n'
+/** Hoisted, so that it is there before the file's first line. */
+const SWITCH = `\nfunction __mutant(...args) { return require(${JSON.stringify(require.resolve('./switch.cjs'))}).switched(...args) }\n`
 
 function instrument(text, path) {
   const own = mutants.filter((mutant) => mutant.file === relative(process.cwd(), path))
