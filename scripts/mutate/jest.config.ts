@@ -18,6 +18,8 @@ export default {
   ...config,
   rootDir: process.cwd(),
   reporters: [],
+  // What a changed file left running must not keep the process.
+  forceExit: true,
   // The suite's own is for what hangs by accident; here hanging is one of the things that a change does.
   testTimeout: 20_000,
   projects: (config.projects as unknown as Project[]).map((project) => ({

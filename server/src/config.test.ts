@@ -73,6 +73,7 @@ describe('production', () => {
 
   it.each([
     ['LATCHKEY_SECRET is too short', {}, { LATCHKEY_SECRET: 'short' }],
+    ['LATCHKEY_SECRET is too short', {}, { LATCHKEY_SECRET: '0123456789abcdefghijklmnopqrstu' }],
     ['LATCHKEY_SECRET is the development secret', {}, { LATCHKEY_SECRET: 'latchkey-development-secret-which-protects-nothing' }],
     ['must be https', {}, { LATCHKEY_PUBLIC_URL: 'http://auth.example.com' }],
     ['publicUrl (LATCHKEY_PUBLIC_URL): must be an http(s) URL', {}, { LATCHKEY_PUBLIC_URL: 'auth.example.com' }],

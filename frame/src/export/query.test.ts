@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { applyTheme } from './applyTheme.ts'
 import { readQuery } from './query.ts'
-import { EXPORT_TEXTS, type ExportTexts } from './texts.ts'
+import { EXPORT_TEXTS } from './texts.ts'
 
 const queryOf = (given: Record<string, string>, hash = '') => readQuery(`?${new URLSearchParams(given).toString()}`, hash)
 
@@ -43,12 +43,19 @@ describe('the language', () => {
     expect(queryOf({ lang }).language).toBe(language)
   })
 
-  it('has every text of the others', () => {
-    const shapeOf = (value: unknown): unknown =>
-      typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shapeOf(part)])) : typeof value
-    expect(shapeOf(EXPORT_TEXTS.fr)).toEqual(shapeOf(EXPORT_TEXTS.en))
-    const texts = ({ failures, ...said }: ExportTexts) => [...Object.values(said), ...Object.values(failures).flatMap(Object.values<string>)]
-    texts(EXPORT_TEXTS.fr).forEach((text, index) => expect(text).not.toBe(texts(EXPORT_TEXTS.en)[index]))
+  it('has every text of the others, none empty and each in its own words', () => {
+    const textsOf = (texts: object, path = ''): [string, string][] =>
+      Object.entries(texts).flatMap(([key, text]: [string, string | object]) =>
+        typeof text === 'string' ? [[`${path}${key}`, text] as [string, string]] : textsOf(text, `${path}${key}.`))
+    const french = new Map(textsOf(EXPORT_TEXTS.fr))
+    const english = textsOf(EXPORT_TEXTS.en)
+    expect([...french.keys()]).toEqual(english.map(([key]) => key))
+    const wrong = english.filter(([key, text]) => text === '' || french.get(key) === '' || french.get(key) === text)
+    expect(wrong.map(([key]) => key)).toEqual([])
+  })
+
+  it('has the words of the product spec for what nobody knows', () => {
+    expect(EXPORT_TEXTS.en.failures.unknown).toEqual({ title: 'Something went wrong', detail: "We're on it. Please try again later." })
   })
 })
 

@@ -172,6 +172,8 @@ describe('bad data of a known event is invalid_request_arguments:', () => {
     ['another wallet index', 'farcaster:init-signer', { ...farcaster, hdWalletIndex: 1 }],
     ['no hash', 'farcaster:sign', { ...farcaster, payload: {} }],
     ['a short hash', 'farcaster:sign', { ...farcaster, payload: { hash: 'AAAA' } }],
+    ['a hash of 19 bytes', 'farcaster:sign', { ...farcaster, payload: { hash: 'A'.repeat(26) } }],
+    ['a hash of 65 bytes', 'farcaster:sign', { ...farcaster, payload: { hash: 'A'.repeat(87) } }],
     ['a hash that is no base64url', 'farcaster:sign', { ...farcaster, payload: { hash: '=+/AAAAAAAAAAAAAAAAAAAAAAAA' } }],
     ['fid 0', 'farcaster:sign', { ...farcaster, fid: 0n }],
     ['a text as fid', 'farcaster:sign', { ...farcaster, fid: '1' }],
@@ -179,6 +181,16 @@ describe('bad data of a known event is invalid_request_arguments:', () => {
     const frame = createTestFrame()
     expect(await frame.refusal(event, data)).toMatchObject({ type: 'invalid_request_arguments' })
     expect(frame.server.calls).toEqual([])
+  })
+
+  it.each<[string, Parameters<ReturnType<typeof createTestFrame>['refusal']>[0], unknown]>([
+    ['a passkey of 1 023 bytes', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'passkey', credentialIds: ['A'.repeat(1_364)] }],
+    ['a hash of 20 bytes', 'farcaster:sign', farcaster],
+    ['a hash of 64 bytes', 'farcaster:sign', { ...farcaster, payload: { hash: 'A'.repeat(86) } }],
+  ])('but not %s', async (_, event, data) => {
+    const frame = createTestFrame()
+    frame.server.fail('/api/v1/mfa/passkeys/enrollment', { kind: 'garbage', status: 400 })
+    expect(await frame.refusal(event, data)).not.toMatchObject({ type: 'invalid_request_arguments' })
   })
 })
 

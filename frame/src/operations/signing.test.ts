@@ -312,6 +312,9 @@ describe('storage', () => {
     expect(more).toEqual([])
     expect(share).toMatchObject({ version: 1, keyId: key?.id, app: 'abcdefghijklmnopqrstuvwxy', user: USER, address })
     expect(Object.keys(share!).sort()).toEqual(['address', 'app', 'ciphertext', 'deviceId', 'iv', 'keyId', 'storedAt', 'user', 'version'])
+    // 8, 12 and 16 random bytes.
+    expect([share!.keyId, share!.deviceId]).toEqual([expect.stringMatching(/^[\w-]{11}$/), expect.stringMatching(/^[\w-]{22}$/)])
+    expect(share!.iv).toHaveLength(12)
     expect(key?.key).toMatchObject({ type: 'secret', extractable: false, algorithm: { name: 'AES-GCM', length: 256 } })
   })
 

@@ -172,7 +172,7 @@ describe('wallet:create', () => {
     expect(paths(frame)).toEqual([create])
   })
 
-  it.each([500, 502, 503, 504, 408, 425])('asks again after %d, three times at most', async (status) => {
+  it.each([500, 502, 503, 504, 408, 409, 425])('asks again after %d, three times at most', async (status) => {
     const frame = createTestFrame()
     const busy = { kind: 'garbage', status } as const
     frame.server.fail(create, busy, busy, busy, busy)

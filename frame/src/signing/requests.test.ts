@@ -179,6 +179,8 @@ describe('eth_signTransaction', () => {
     ['input for data', { input: '0x12' }, { data: '0x12' }],
     ['both names that say the same', { input: '0x12', data: '0x12' }, { data: '0x12' }],
     ['big integers', { value: 2n ** 255n }, { value: 2n ** 255n }],
+    ['the largest value', { value: 2n ** 256n - 1n }, { value: 2n ** 256n - 1n }],
+    ['the most gas', { gas: 2n ** 64n - 2n }, { gas: 2n ** 64n - 2n }],
     ['no value', { value: undefined }, { value: 0n }],
     ['a contract to be made', { to: null, data: '0x6000' }, { data: '0x6000' }],
   ])('takes %s', (_, change, expected) => {
@@ -195,6 +197,7 @@ describe('eth_signTransaction', () => {
     ['no nonce', { nonce: undefined }],
     ['a nonce that no number holds', { nonce: '0x20000000000000' }],
     ['no gas', { gas: undefined }],
+    ['gas beyond 64 bits', { gas: 2n ** 64n - 1n }],
     ['two gas limits', { gasLimit: '0x5209' }],
     ['two data', { data: '0x12', input: '0x13' }],
     ['neither receiver nor data', { to: undefined }],

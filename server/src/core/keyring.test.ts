@@ -21,6 +21,12 @@ describe('keyring', () => {
     expect(() => keyring.open('signing-keys', 'kid', sealed.slice(0, 12))).toThrow()
   })
 
+  it('opens what earlier versions sealed, and knows their keys and macs', () => {
+    expect(keyring.open('signing-keys', 'kid', 'lHyP_ogXqxTs2NVIFdMb3dDsu2JZR76KsaJGDL42lw')).toBe('key')
+    expect(keyring.keyId('signing-keys')).toBe('9e0f223602ab')
+    expect(keyring.mac('codes', 'ab', 'c').toString('hex')).toBe('2d49e8e09812ef8dbe9cf84a4d71cf7937154075baa9b153aa13ce0053909428')
+  })
+
   it('gives no two lists of parts the same mac', () => {
     const mac = (...parts: string[]): string => keyring.mac('codes', ...parts).toString('hex')
     expect(new Set([mac('ab', 'c'), mac('a', 'bc'), mac('abc'), mac('abc', ''), mac('1:a', '')]).size).toBe(5)

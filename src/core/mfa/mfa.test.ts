@@ -169,6 +169,12 @@ describe('what needs a second factor', () => {
     await clock.advance(300)
   })
 
+  it('says that a wrong code may be tried again (product spec, section 8)', async () => {
+    const { client, begin, until } = await setUp()
+    await begin(client.run(door.sign))
+    await expect(until(client.run(mfaFlows.submit, { code: '000000' }))).rejects.toMatchObject({ code: 'missing_or_invalid_mfa', message: 'MFA verification failed, retry.', retryable: true })
+  })
+
   it('leaves no proof in store, log or analytics', async () => {
     const { client, begin, submit, code, logs, analytics, errors } = await setUp()
     const given = code()

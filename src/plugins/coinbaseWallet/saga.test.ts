@@ -16,7 +16,7 @@ import type { ResolvedCoinbaseWalletOptions } from './options.ts'
 import type { PopupProvider } from './popups.ts'
 import { askForAccounts, connect, disconnect, mayOpenWindow, openSdk, openWindow, restore, sdkParameters } from './saga.ts'
 import { coinbaseWalletSlice } from './slice.ts'
-import { extensionOf, type CoinbaseWallet } from './wallet.ts'
+import { createWallet, extensionOf, providerOf, type CoinbaseWallet } from './wallet.ts'
 
 const { loadingStarted, clickNeeded, continued, asked, ended } = coinbaseWalletSlice.actions
 
@@ -163,5 +163,11 @@ describe('disconnect', () => {
 
   it('has nothing to do before the first connection', () => {
     stepSaga(disconnect).given(given).next(null).returns(undefined)
+  })
+})
+
+it('has no provider before the first connection', async () => {
+  await expect(providerOf(createWallet(), 'smartWalletOnly')).rejects.toMatchObject({
+    code: 'wallets_unavailable', message: 'Unable to connect to wallet.',
   })
 })

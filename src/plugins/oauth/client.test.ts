@@ -298,7 +298,7 @@ describe('a return that answers no request of this browser', () => {
     const victim = await start({ provider: eve.provider, browser: createTestBrowser(), seed: 3 })
     await comeBack(victim, trap)
     const thief = await comeBack(eve, trap)
-    expect(thief.state()).toMatchObject({ status: 'error', failure: { code: 'invalid_credentials' } })
+    expect(thief.state()).toMatchObject({ status: 'error', failure: { code: 'invalid_credentials', message: 'Something went wrong. Try again.' } })
     expect(thief.user()).toBeNull()
   })
 

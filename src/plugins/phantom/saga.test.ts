@@ -117,7 +117,8 @@ describe('connect', () => {
   })
 
   it('is refused where Phantom is not there', () => {
-    expect(() => requireProvider(withPhantom(false).phantom)).toThrow(expect.objectContaining({ code: 'wallets_unavailable' }))
+    expect(() => requireProvider(withPhantom(false).phantom))
+      .toThrow(expect.objectContaining({ code: 'wallets_unavailable', message: 'Unable to connect to wallet.' }))
   })
 
   it.each([null, 'all', {}])('refuses %j for a list of accounts', (accounts) => {

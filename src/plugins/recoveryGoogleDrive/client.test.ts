@@ -186,7 +186,10 @@ describe('the window that Google sends back', () => {
     expect(google.voided).toEqual(['code-ada'])
     expect(google.redeemed).toEqual([])
     expect(browser.url.search).toBe('?a=1')
-    expect(selectModal(client.store.getState()).screen).toMatchObject({ screen: 'ERROR_SCREEN', data: { failure: { code: 'oauth_state_mismatch' } } })
+    expect(selectModal(client.store.getState()).screen).toMatchObject({
+      screen: 'ERROR_SCREEN',
+      data: { failure: { code: 'oauth_state_mismatch', message: 'Unexpected auth flow. This may be a phishing attempt.' } },
+    })
     expect(analytics).toContainEqual({ event: 'possible_phishing_attempt', payload: { provider: 'google-drive' } })
   })
 

@@ -181,7 +181,7 @@ describe('a wallet that is connected over WalletConnect', () => {
     const { provider_of } = await connectedTo()
     const provider = await provider_of('metamask')
     expect(await provider.request({ method: 'personal_sign', params: ['0x00', ACCOUNT] })).toBe('0xsigned')
-    await expect(provider_of('rainbow')).rejects.toMatchObject({ code: 'wallets_unavailable' })
+    await expect(provider_of('rainbow')).rejects.toMatchObject({ code: 'wallets_unavailable', message: 'Unable to connect to wallet.' })
   })
 
   it('is disconnected by the app: the wallet hears it and the socket closes', async () => {

@@ -84,6 +84,7 @@ describe('a link to a wallet', () => {
     sdk.last.approve({ topic: 'second' })
     await second.approval
     expect(sdk.last.ended).toEqual(['first'])
+    expect(sdk.last.reasons).toEqual([{ code: 6000, message: 'User disconnected.' }])
   })
 
   it('takes up the session of an earlier page, but not one that has expired', async () => {

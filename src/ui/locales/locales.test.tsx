@@ -1,5 +1,11 @@
 import { render } from '@testing-library/react'
-import type { HostConfig } from '../../core/index.ts'
+import funding from '../../core/funding/locales/en.ts'
+import fundingFr from '../../core/funding/locales/fr.ts'
+import type { HostConfig, Messages } from '../../core/index.ts'
+import mfa from '../../core/mfa/locales/en.ts'
+import mfaFr from '../../core/mfa/locales/fr.ts'
+import missing from '../../core/wallets/missing/locales/en.ts'
+import missingFr from '../../core/wallets/missing/locales/fr.ts'
 import { createTestClient } from '../../testing/index.ts'
 import { sign, type SignOptions } from '../testing/signPlugin.tsx'
 import { createText } from './createText.ts'
@@ -24,12 +30,18 @@ const english = { ...en, ...enFurther }
 const places = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort()
 
 describe('catalogues', () => {
-  it('French has every text of the core, none empty, with the same places', () => {
-    expect(Object.keys(fr).sort()).toEqual(Object.keys(english).sort())
-    for (const [key, text] of Object.entries(fr)) {
-      expect(text.trim()).not.toBe('')
-      expect([key, places(text)]).toEqual([key, places(english[key as keyof typeof english])])
-    }
+  it.each<[string, Messages, Messages]>([
+    ['the modal', english, fr],
+    ['funding', funding, fundingFr],
+    ['second factors', mfa, mfaFr],
+    ['missing wallets', missing, missingFr],
+  ])('French has every text of %s, none empty in either language, with the same places', (_, messages, translated) => {
+    expect(Object.keys(translated).sort()).toEqual(Object.keys(messages).sort())
+    const wrong = Object.entries(translated).filter(([key, text]) => {
+      const original = messages[key]!
+      return text.trim() === '' || original.trim() === '' || String(places(text)) !== String(places(original))
+    })
+    expect(wrong.map(([key]) => key)).toEqual([])
   })
 })
 

@@ -58,6 +58,12 @@ describe('a second factor that was proven ahead', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
   })
 
+  it('is good until five minutes are over', async () => {
+    const { who, token } = await withToken()
+    server.clock.advance(299)
+    expect((await open(who, token)).status).toBe(200)
+  })
+
   it('is over after five minutes', async () => {
     const { who, token } = await withToken()
     server.clock.advance(299)

@@ -164,6 +164,14 @@ describe('the return from a provider', () => {
     expect((await browser.goBack(simulator('github'), url)).statusCode).toBe(303)
   })
 
+  it('works until ten minutes are over', async () => {
+    const secrets = newSecrets()
+    const url = await initUrl('github', secrets)
+    world.server.clock.advance(599)
+    const { code } = browser.read((await browser.goBack(simulator('github'), url)).headers.location)
+    expect(await browser.authenticate(code, secrets)).toMatchObject({ status: 200 })
+  })
+
   it('later than ten minutes still leads to the app, which lets try again', async () => {
     const secrets = newSecrets()
     const url = await initUrl('github', secrets)

@@ -125,10 +125,11 @@ describe('its receipt', () => {
   })
 
   it('never comes where another transaction took its nonce', async () => {
-    const { set, receipt } = onChain()
+    const { set, receipt, count } = onChain()
     set('eth_getTransactionReceipt', null)
     set('eth_getTransactionCount', '0x8')
     await expect(receipt()).rejects.toMatchObject({ code: 'TRANSACTION_REPLACED', fate: 'over' })
+    expect(count('eth_getTransactionReceipt')).toBe(8)
   })
 
   it('may come some seconds after the nonce was used', async () => {
@@ -154,6 +155,7 @@ describe('what a node says', () => {
     [-32000, 'max fee per gas less than block base fee: address 0x1, maxFeePerGas: 1 baseFee: 2', true], [-32000, 'intrinsic gas too low', true],
     [-32000, 'exceeds block gas limit', true], [-32000, 'tx fee (1.50 ether) exceeds the configured cap (1.00 ether)', true],
     [-32000, 'invalid sender', true], [-32000, 'transaction type not supported', true], [-32602, 'oops', true], [-32601, 'oops', true], [-32003, 'oops', true],
+    [-32700, 'oops', true], [-32600, 'oops', true], [-32004, 'oops', true],
     [-32603, 'Internal error', false], [-32000, 'request timed out', false], [-32005, 'daily request count exceeded, request rate limited', false],
     [-32000, '', false], [-32000, 'txpool is full', false], [-32000, 'context deadline exceeded', false], [-32603, 'upstream connect error', false],
   ])('%d %j says that a transaction was not taken: %p', async (code, message, expected) => {

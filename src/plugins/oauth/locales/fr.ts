@@ -3,7 +3,7 @@ import type { ResolvedDefinition } from '../definition.ts'
 import type { OAuthTextKey } from './en.ts'
 import { named } from './named.ts'
 
-const texts: Readonly<Record<OAuthTextKey, string>> = {
+export const texts: Readonly<Record<OAuthTextKey, string>> = {
   continue: 'Continuer avec {provider}',
   'leaving.title': 'Ouverture de {provider}',
   'leaving.detail': 'Un instant.',

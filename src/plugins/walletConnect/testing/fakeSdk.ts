@@ -14,6 +14,8 @@ export class FakeProvider implements SdkProvider {
   readonly events = new EventEmitter()
   readonly client = new EventEmitter()
   readonly ended: string[] = []
+  /** What the wallet was told when a session was ended. */
+  readonly reasons: { code: number; message: string }[] = []
   readonly requests: { method: string; params?: unknown }[] = []
   isSocketOpen = true
   /** Number of sockets made. */
@@ -44,7 +46,10 @@ export class FakeProvider implements SdkProvider {
       core: this.core,
       session: this.#sessions(),
       on: (event, listener) => this.client.on(event, listener as (args: unknown) => void),
-      disconnect: ({ topic }) => Promise.resolve(void this.ended.push(topic)),
+      disconnect: async ({ topic, reason }) => {
+        this.ended.push(topic)
+        this.reasons.push(reason)
+      },
     },
     cleanupPendingPairings: async () => {
       this.pairingsDeleted++

@@ -141,6 +141,8 @@ describe('wallet_sendCalls', () => {
     await test.refuses({ id: 'mine' }).toMatchObject({ code: 5720 })
     await test.clock.advance(86_400_000)
     expect(await test.until(test.send({ id: 'mine' }))).toEqual({ id: 'mine' })
+    const longest = 'x'.repeat(8_194)
+    expect(await test.until(test.send({ id: longest }))).toEqual({ id: longest })
   })
 
   it('remembers a hundred bundles', async () => {

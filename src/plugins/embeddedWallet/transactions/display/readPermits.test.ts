@@ -80,6 +80,8 @@ describe('signatures that move or offer assets', () => {
     const permits = worstFirst(readPermits(of({ BulkOrder: [{ name: 'tree', type: 'OrderComponents[2][2][2]' }], OrderComponents: ORDER }, { tree })))
     expect(permits).toHaveLength(8)
     expect(permits[0]).toMatchObject({ kind: 'offer', isForNothing: true, amount: 7n })
+    // Only the coins, an ERC-20's, have no id.
+    expect(permits.map((permit) => 'tokenId' in permit)).toEqual([false, true, true, true, true, true, true, true])
     expect(permits[1]).toMatchObject({ isForNothing: false })
   })
 })

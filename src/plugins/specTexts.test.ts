@@ -1,0 +1,72 @@
+import { AuthError } from '../core/errors/AuthError.ts'
+import { MFA_ERRORS } from '../core/mfa/errors.ts'
+import mfa from '../core/mfa/locales/en.ts'
+import { enFurther } from '../ui/locales/enFurther.ts'
+import { EMAIL_ERRORS } from './email/errors.ts'
+import { userRejected } from './embeddedWallet/askUser.ts'
+import { EMBEDDED_WALLET_ERRORS } from './embeddedWallet/errors.ts'
+import embeddedWallet from './embeddedWallet/locales/en.ts'
+import { enTransactions } from './embeddedWallet/locales/enTransactions.ts'
+import { FARCASTER_ERRORS } from './farcaster/errors.ts'
+import farcaster from './farcaster/locales/en.ts'
+import { FARCASTER_SIGNER_ERRORS } from './farcaster/signer/errors.ts'
+import farcasterSigner from './farcaster/signer/locales/en.ts'
+import mfaPasskey from './mfaPasskey/locales/en.ts'
+import { MFA_SMS_ERRORS } from './mfaSms/errors.ts'
+import { MFA_TOTP_ERRORS } from './mfaTotp/errors.ts'
+import { texts as oauth } from './oauth/locales/en.ts'
+import passkey from './passkey/locales/en.ts'
+import recoveryGoogleDrive from './recoveryGoogleDrive/locales/en.ts'
+import { RECOVERY_PASSWORD_ERRORS } from './recoveryPassword/errors.ts'
+import { SMS_ERRORS } from './sms/errors.ts'
+import sms from './sms/locales/en.ts'
+import { toWalletLoginError } from './wallet/toWalletLoginError.ts'
+import wallet from './wallet/locales/en.ts'
+
+// The tests of screens and flows hold the others.
+
+describe('the words of the product spec', () => {
+  it.each<[string, Readonly<Record<string, string>>, string]>([
+    ['mfa_invalid_code', MFA_ERRORS, 'Invalid MFA code'],
+    ['mfa.code.success', mfa, 'Success!'],
+    ['sessions.unknown', enFurther, 'Unknown device'],
+    ['email_code_not_numeric', EMAIL_ERRORS, 'Code should be numeric'],
+    ['email_verification_failed', EMAIL_ERRORS, 'Issue verifying code'],
+    ['embedded_wallet_not_found', EMBEDDED_WALLET_ERRORS, 'User must be authenticated and have an embedded wallet before it can be connected'],
+    ['embeddedWallet.export.loading', embeddedWallet, 'Loading...'],
+    ['embeddedWallet.sign.failed', enTransactions, 'An error has occurred, please try again.'],
+    ['embeddedWallet.tx.signed', enTransactions, 'Success'],
+    ['farcaster_login_failed', FARCASTER_ERRORS, 'Something went wrong. Try again.'],
+    ['farcaster.error.linkedToAnother', farcaster, 'This account has already been linked to another user.'],
+    ['farcaster_signer_failed', FARCASTER_SIGNER_ERRORS, 'Something went wrong. Please try again.'],
+    ['farcasterSigner.error.timedOut', farcasterSigner, 'The request timed out. Try again.'],
+    ['farcasterSigner.error.tooMany', farcasterSigner, 'Too many requests. Please wait before trying again.'],
+    ['mfaPasskey.error.limit', mfaPasskey, 'Cannot link more passkeys to account.'],
+    ['mfa_sms_wrong_code', MFA_SMS_ERRORS, 'The code you entered is not valid'],
+    ['mfa_totp_wrong_code', MFA_TOTP_ERRORS, 'The code you entered is not valid'],
+    ['error.popupClosed', oauth, 'Retry and check {provider} to finish connecting your account.'],
+    ['passkey.list.viewAll', passkey, 'View All'],
+    ['recoveryGoogleDrive.error.generic', recoveryGoogleDrive, 'Something went wrong.'],
+    ['recoveryGoogleDrive.error.tooMany', recoveryGoogleDrive, 'Too many requests. Please wait before trying again.'],
+    ['recoveryGoogleDrive.error.phishing', recoveryGoogleDrive, 'Unexpected auth flow. This may be a phishing attempt.'],
+    ['recovery_password_failed', RECOVERY_PASSWORD_ERRORS, 'An error has occurred, please try again.'],
+    ['sms_code_not_numeric', SMS_ERRORS, 'Code should be numeric'],
+    ['sms_verification_failed', SMS_ERRORS, 'Issue verifying code'],
+    ['sms.code.resend', sms, 'Resend code'],
+    ['sms.code.retry', sms, 'Try again'],
+    ['sms.error.numeric', sms, 'Code should be numeric'],
+    ['wallet.continue', wallet, 'Continue with a wallet'],
+    ['wallet.error.exists', wallet, 'This account has already been linked to another user.'],
+  ])('%s', (key, texts, text) => {
+    expect([key, texts[key]]).toEqual([key, text])
+  })
+
+  it('for a request that the user rejects', () => {
+    expect(userRejected()).toMatchObject({ code: 'user_rejected_request', message: 'The user rejected the request.' })
+  })
+
+  it('for a signature of a wallet that is no longer valid', () => {
+    const error = toWalletLoginError(new AuthError('invalid_credentials', 'No', { status: 422 }), 'sign-in')
+    expect(error).toMatchObject({ code: 'invalid_credentials', message: 'Something went wrong. Try again.' })
+  })
+})
