@@ -206,6 +206,7 @@ describe('eth_signTransaction', () => {
     ['a receiver with a wrong checksum', { to: OTHER.replace('c', 'C') }],
     ['half a byte of data', { data: '0x123' }],
     ['a value beyond 256 bits', { value: `0x1${'0'.repeat(64)}` }],
+    ['2 ** 256 as a value', { value: 2n ** 256n }],
     ['a negative value', { value: -1 }],
     ['a broken value', { value: 1.5 }],
     ['a decimal text', { value: '1000' }],

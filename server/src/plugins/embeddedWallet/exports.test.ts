@@ -99,9 +99,12 @@ describe('an export', () => {
 
   it('is over five minutes after it was opened, and with its session', async () => {
     const owner = await withWallet()
-    const [late, ended] = [newSecret(), newSecret()]
+    const [soon, late, ended] = [newSecret(), newSecret(), newSecret()]
+    await open(owner, await ticketOf(owner), soon)
     await open(owner, await ticketOf(owner), late)
-    setting.server.clock.advance(300)
+    setting.server.clock.advance(299)
+    expect((await take(owner, soon, owner.deviceId)).status).toBe(200)
+    setting.server.clock.advance(1)
     expect(await take(owner, late, owner.deviceId)).toMatchObject(invalid('over'))
     await open(owner, await ticketOf(owner), ended)
     await setting.server.post(PATHS.sessionsLogout, { refresh_token: owner.refresh_token }, { token: owner.token })

@@ -35,6 +35,11 @@ describe('a secret', () => {
     expect(keyUri({ secret: RFC_SECRET, appName: 'Acme', account: undefined })).toContain('otpauth://totp/Acme:Acme?issuer=Acme&')
   })
 
+  it('is told with 40 characters of the name of the app and 60 of that of the account', () => {
+    const uri = keyUri({ secret: RFC_SECRET, appName: 'a'.repeat(41), account: 'b'.repeat(61) })
+    expect(uri).toContain(`otpauth://totp/${'a'.repeat(40)}:${'b'.repeat(60)}?issuer=${'a'.repeat(40)}&`)
+  })
+
   it('is told in at most 2,048 characters of printable ASCII, whatever the names are', () => {
     const uri = keyUri({ secret: RFC_SECRET, appName: '🔑'.repeat(100), account: `${'é\ud800'.repeat(200)}@example.com` })
     expect(uri).toMatch(/^otpauth:\/\/totp\/[\x21-\x7e]{1,2048}$/)

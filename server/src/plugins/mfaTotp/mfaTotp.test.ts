@@ -72,6 +72,16 @@ describe('enrolling an authenticator app', () => {
     expect(body.user.mfa_methods).toEqual([])
   })
 
+  it('may be ended until ten minutes are over', async () => {
+    const email = `soon${++people}@example.com`
+    const person = await server.login(email)
+    const { init, enroll } = totpCalls(server, person)
+    const { totpSecret } = (await init()).body
+    server.clock.advance(599)
+    await server.confirm(email, { token: person.token })
+    expect((await enroll(codeOf(totpSecret, now()))).status).toBe(200)
+  })
+
   it('that is never ended is over after ten minutes', async () => {
     const email = `late${++people}@example.com`
     const person = await server.login(email)

@@ -6,6 +6,7 @@ import { ORIGIN } from '../../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, PRODUCTION_ENV } from '../../testing/createTestServer.ts'
 import { appleClientSecret } from './providers/appleClientSecret.ts'
 import { resolveProviders } from './providers/resolve.ts'
+import { providerSettingsSchema } from './settings.ts'
 
 const resolve = (oauth: unknown, env: Record<string, string> = {}, mode: 'development' | 'production' = 'production') =>
   resolveProviders(readConfig({
@@ -50,6 +51,14 @@ describe('the settings of a provider', () => {
   it('are refused with everything that is wrong, of every provider', () => {
     const wrong = { google: { clientId: '', pkce: 'yes' }, github: { timeoutMs: 1 } }
     expect(() => resolve(wrong, GOOGLE)).toThrow(/oauth\.google\.clientId: [^]*oauth\.google\.pkce: [^]*oauth\.github\.timeoutMs: /)
+  })
+
+  it('let a provider take 8 s for an answer', () => {
+    expect(providerSettingsSchema.parse({ clientId: 'id' }).timeoutMs).toBe(8_000)
+  })
+
+  it.each([['a', true], ['', false], [['a'], true], [[''], false], [[], false]])('may name the claim %j: %p', (subject, isFine) => {
+    expect(providerSettingsSchema.safeParse({ clientId: 'id', claims: { subject } }).success).toBe(isFine)
   })
 
   it('replace endpoints, scopes and claims one by one', () => {

@@ -229,6 +229,14 @@ describe('who may ask', () => {
     expect(await status(token, key)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 
+  it.each([
+    [604_800, 200],
+    [604_801, 400],
+  ])('names a deadline in %d s: %d', async (inS, status) => {
+    const { token } = await somebody()
+    expect((await init(token, newKey(), { deadline: Math.floor(setting.server.clock.now() / 1000) + inS })).status).toBe(status)
+  })
+
   it.each([-1, 0, 1.5, 1_000, Number.MAX_SAFE_INTEGER, '2000000000'])('names a deadline that is near, not %j', async (deadline) => {
     const { token } = await somebody()
     expect(await init(token, newKey(), { deadline })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
