@@ -16,11 +16,11 @@ const GIVEN_CHAINS = ['56', '97', '23294', '23295']
 export const EXCLUDED = [
   {
     why: 'Stand-ins of tests and of development: they pin others, no specification pins them.',
-    holds: ({ file, name }) => /SIMULATOR|_LOCAL_/.test(name) || /\.test\.tsx?$|\/(testing|simulator|dev|docs|states)\/|(simulator|states|\/testing)\.ts$/i.test(file),
+    holds: ({ file, name }) => /SIMULATOR|_LOCAL_|\.development$/.test(name) || /\.test\.tsx?$|\/(testing|simulator|dev|docs|states)\/|(simulator|states|\/testing|demoIdentity)\.ts$/i.test(file),
   },
   {
     why: 'Looks: colours, sizes, shapes and pauses of drawing. The browser tests and the pictures hold them.',
-    holds: ({ file }) => /src\/ui\/theme\/|[sS]tyles\.ts$|\/icons\/|walletMarks\/|kit\/Identicon|kit\/qrShape|useHeightTransition|exportLook|transaction\/ContractCard/.test(file),
+    holds: ({ file }) => /src\/ui\/theme\/|[sS]tyles\.ts$|\/icons\/|walletMarks\/|kit\/Identicon|kit\/qrShape|useHeightTransition|exportLook|export\/applyTheme|transaction\/ContractCard/.test(file),
   },
   {
     why: 'Texts for the developer who misconfigures something: the code stands in the documentation, the words may change.',
