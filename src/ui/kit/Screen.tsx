@@ -65,11 +65,11 @@ export function Screen(props: ScreenProps): ReactElement {
   const { isShown } = frame
 
   useLayoutEffect(() => {
-    const screen = ref.current
+    const screen = ref.current as HTMLElement
     if (isShown()) focusScreen(screen)
     // Fields may appear later than their screen, such as rows whose code is still loading. The focus waits for them on the title.
     const fields = new MutationObserver(() => document.activeElement === titleRef.current && focusScreen(screen))
-    if (screen) fields.observe(screen, { childList: true, subtree: true })
+    fields.observe(screen, { childList: true, subtree: true })
     return () => {
       fields.disconnect()
       leave(screen)

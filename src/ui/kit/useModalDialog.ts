@@ -11,7 +11,7 @@ interface ModalDialog {
   ref: RefObject<HTMLDialogElement | null>
   handlers: {
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void
-    onClose: () => void
+    onClose: (event: SyntheticEvent<HTMLDialogElement>) => void
     onClick: (event: MouseEvent<HTMLDialogElement>) => void
     onPointerDown: (event: MouseEvent<HTMLDialogElement>) => void
   }
@@ -44,7 +44,7 @@ const show = (dialog: HTMLDialogElement): void => {
 const giveBack = (focusedBefore: RefObject<Element | null>): void => {
   const element = focusedBefore.current
   focusedBefore.current = null
-  if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true })
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true })
 }
 
 /**
@@ -88,10 +88,10 @@ export const useModalDialog = ({ isOpen, onClose }: ModalDialogOptions): ModalDi
         event.preventDefault()
         onClose?.()
       },
-      onClose: () => {
+      onClose: ({ currentTarget }) => {
         // Browsers close the dialog at a second Escape in spite of `preventDefault`. Only `isOpen` decides, so it is opened again.
-        if (!isOpen || !ref.current || ref.current.open) return
-        ref.current.showModal()
+        if (!isOpen || currentTarget.open) return
+        currentTarget.showModal()
         onClose?.()
       },
       onPointerDown: (event) => {

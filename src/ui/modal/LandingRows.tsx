@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from 'react'
+import { useEffect, useRef, type ReactElement } from 'react'
 import { modalSlice } from '../../core/index.ts'
 import type { LandingLinkLabel, LandingList, LandingRow } from '../../core/internal.ts'
 import { useClient } from '../hooks/useClient.ts'
@@ -96,6 +96,9 @@ export function Entry({ entry, variant, isHidden }: EntryProps): ReactElement {
     module.load().catch((error: unknown) => client.reportError(error, { plugin, phase: 'screen' }))
   }
   useEffect(load, [client, module, plugin])
+  // Without a page, after the last test of a file, nothing may load any more.
+  const ahead = useRef<(() => void) | null>(null)
+  useEffect(() => () => ahead.current?.(), [])
 
   if (state.status === 'failed') return <BrokenEntry onRetry={load} />
   if (state.status !== 'ready') return <RowPlaceholders count={1} />
@@ -103,7 +106,7 @@ export function Entry({ entry, variant, isHidden }: EntryProps): ReactElement {
   const preload = () => preloadEntry(client, entry)
   return (
     // The first row has the focus as soon as the list opens, and what follows it must not delay the list.
-    <div style={{ display: 'contents' }} onPointerOver={preload} onFocus={() => onceShown(preload)}>
+    <div style={{ display: 'contents' }} onPointerOver={preload} onFocus={() => { ahead.current ??= onceShown(preload) }}>
       <ScreenBoundary screen={{ plugin, screen: option.method }} fallback={(retry) => <BrokenEntry onRetry={retry} />}>
         <Component option={option} item={item} items={items} variant={variant} isHidden={isHidden} />
       </ScreenBoundary>

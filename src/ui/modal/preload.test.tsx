@@ -12,7 +12,7 @@ const reduceData = (matches: boolean) => Object.defineProperty(window, 'matchMed
 /** Makes the page idle whenever it is asked. */
 const beIdle = () =>
   Object.defineProperty(window, 'requestIdleCallback', { value: queueMicrotask, configurable: true })
-Object.defineProperty(window, 'cancelIdleCallback', { value: () => undefined })
+Object.defineProperty(window, 'cancelIdleCallback', { value: () => undefined, configurable: true, writable: true })
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection')
@@ -102,6 +102,23 @@ describe('what loads when', () => {
     await act(async () => reach(row))
     expect(loaded).toEqual(['next screen', 'sign flows'])
     dispose()
+  })
+
+  it('the focus in a row that is gone before the page is idle: nothing', async () => {
+    const { client, loaded, advance, dispose } = await record()
+    const idle = new Map<number, () => void>()
+    Object.defineProperty(window, 'requestIdleCallback', { value: (run: () => void) => idle.set(idle.size, run).size - 1, configurable: true })
+    const cancel = jest.spyOn(window, 'cancelIdleCallback').mockImplementation((handle) => void idle.delete(handle))
+    void client.login().catch(() => undefined)
+    await advance(15)
+    const row = await screen.findByRole('button', { name: 'two' })
+    idle.clear()
+    await act(async () => row.focus())
+    expect(idle.size).toBe(1)
+    dispose()
+    expect(idle.size).toBe(0)
+    cancel.mockRestore()
+    expect(loaded).not.toContain('next screen')
   })
 
   it('flows that the state makes likely: without a pointer', async () => {
