@@ -1,4 +1,4 @@
-/** What cannot be done to the provider that all share: moving its clock, and killing it. */
+/** Tests that move a provider's clock or kill it, which the shared one would not bear. */
 import type { Page } from '@playwright/test'
 import { scanCode } from './support/camera.ts'
 import { Device } from './support/device.ts'

@@ -21,7 +21,7 @@ interface Report {
 }
 
 const walk = async (page: Page, part: number): Promise<Report> => {
-  // What is not found has a page as well, with nothing on it.
+  // An address that is not found has an empty page.
   await page.goto('/workbench/nothing.txt')
   // The walk resizes the frame that it runs in. Nobody looks at it: it is laid out, and not painted.
   await page.evaluate(

@@ -4,6 +4,7 @@ import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import type { WireError } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
+import type { Queryable } from '../core/transact.ts'
 import { readCode, type LoggedIn } from '../testing/callServer.ts'
 import { createTestClock, createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { createStallingProxy, type StallingProxy } from '../testing/stallingProxy.ts'
@@ -58,6 +59,26 @@ if (currentRun().engine !== 'pglite') describe('logins while the way to the data
     return call<LoggedIn>(EMAIL_PATHS.authenticate, { email, code })
   }
 
+  /** A login up to its code, at a server whose statements wait for as long as a test takes to notice. */
+  const beginPatiently = async () => {
+    await server.close()
+    await open.close()
+    await start(60_000)
+    const email = 'ada@example.com'
+    expect(await call(EMAIL_PATHS.init, { email })).toMatchObject({ status: 200 })
+    return {
+      body: { email, code: readCode(server.mail.sent.at(-1)) },
+      headers: { 'latchkey-idempotency-key': randomUUID() },
+    }
+  }
+  /** Returns once a statement waits for the table. */
+  const waitedFor = async (tx: Queryable, table: string): Promise<void> => {
+    for (;;) {
+      const { rows } = await sql`select from pg_locks where relation = ${table}::regclass and not granted`.execute(tx)
+      if (rows.length === 1) return
+    }
+  }
+
   it.each<[string, () => Promise<unknown> | void]>([
     ['slow', () => proxy.delay(10)],
     ['reset, again and again', async () => {
@@ -87,23 +108,12 @@ if (currentRun().engine !== 'pglite') describe('logins while the way to the data
   })
 
   it('broken between the commit of a login and its answer are done, and the retry gets their session', async () => {
-    await server.close()
-    await open.close()
-    // Its statement waits for as long as this test takes to notice.
-    await start(60_000)
-    const email = 'ada@example.com'
-    expect(await call(EMAIL_PATHS.init, { email })).toMatchObject({ status: 200 })
-    const body = { email, code: readCode(server.mail.sent.at(-1)) }
-    const headers = { 'latchkey-idempotency-key': randomUUID() }
+    const { body, headers } = await beginPatiently()
     const direct = await openUrl({ kind: 'url', url: database.url as string })
     const lost = await direct.db.transaction().execute(async (tx) => {
       await sql`lock table security_events in exclusive mode`.execute(tx)
       const answer = server.post<WireError>(EMAIL_PATHS.authenticate, body, { headers })
-      const isWaiting = async () => {
-        const { rows } = await sql`select from pg_locks where relation = 'security_events'::regclass and not granted`.execute(tx)
-        return rows.length === 1
-      }
-      while (!(await isWaiting())) continue
+      await waitedFor(tx, 'security_events')
       proxy.withholdAnswers()
       return { answer }
     })
@@ -122,14 +132,7 @@ if (currentRun().engine !== 'pglite') describe('logins while the way to the data
   })
 
   it('of which the first try came to the database after the second had begun are answered with what it did', async () => {
-    await server.close()
-    await open.close()
-    // Its statement waits for as long as this test takes to notice.
-    await start(60_000)
-    const email = 'ada@example.com'
-    expect(await call(EMAIL_PATHS.init, { email })).toMatchObject({ status: 200 })
-    const body = { email, code: readCode(server.mail.sent.at(-1)) }
-    const headers = { 'latchkey-idempotency-key': randomUUID() }
+    const { body, headers } = await beginPatiently()
     const first = await server.post<LoggedIn>(EMAIL_PATHS.authenticate, body, { headers })
     const direct = await openUrl({ kind: 'url', url: database.url as string })
     // As if it had been given up, and were still on its way.
@@ -137,11 +140,7 @@ if (currentRun().engine !== 'pglite') describe('logins while the way to the data
     const second = await direct.db.transaction().execute(async (tx) => {
       await sql`lock table one_time_codes in access exclusive mode`.execute(tx)
       const answer = server.post<WireError>(EMAIL_PATHS.authenticate, body, { headers })
-      const isWaiting = async () => {
-        const { rows } = await sql`select from pg_locks where relation = 'one_time_codes'::regclass and not granted`.execute(tx)
-        return rows.length === 1
-      }
-      while (!(await isWaiting())) continue
+      await waitedFor(tx, 'one_time_codes')
       const { hash } = await tx.selectFrom('repeated_writes').select('hash').executeTakeFirstOrThrow()
       await tx.updateTable('repeated_writes').set(outcomes.find((outcome) => outcome.hash === hash)!).execute()
       return { answer }

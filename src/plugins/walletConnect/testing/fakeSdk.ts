@@ -14,7 +14,7 @@ export class FakeProvider implements SdkProvider {
   readonly events = new EventEmitter()
   readonly client = new EventEmitter()
   readonly ended: string[] = []
-  /** What the wallet was told when a session was ended. */
+  /** The reasons with which sessions were ended. */
   readonly reasons: { code: number; message: string }[] = []
   readonly requests: { method: string; params?: unknown }[] = []
   isSocketOpen = true
