@@ -132,7 +132,10 @@ describe('a page that calls the provider itself', () => {
 
   it('sends value and waits for the receipt', async () => {
     const hash = await request('eth_sendTransaction', [{ from: address, to: RECEIVER, value: '0x1', gas: '0x5208' }])
-    await expect(request('eth_getTransactionReceipt', [hash])).resolves.toMatchObject({ status: '0x1', from: address.toLowerCase() })
+    // The chain answers with the hash first, and mines then.
+    let receipt: unknown = null
+    while (receipt === null) receipt = await request('eth_getTransactionReceipt', [hash])
+    expect(receipt).toMatchObject({ status: '0x1', from: address.toLowerCase() })
   })
 
   it('is refused an encryption key, with the code that says so', async () => {

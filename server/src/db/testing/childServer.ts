@@ -16,7 +16,7 @@ export interface ChildServer {
   /** The largest number whose commit was acknowledged. */
   acknowledged(): number
   order(order: ChildOrder): void
-  /** Resolves when the process is gone. */
+  /** Resolves when the process is gone and all that it said is read. */
   kill(): Promise<void>
   ended: Promise<unknown>
 }
@@ -25,7 +25,8 @@ export interface ChildServer {
 export async function startChildServer(options: DatabaseOptions): Promise<ChildServer> {
   const program = buildProgram(join(__dirname, 'childProgram.ts'), 'childProgram')
   const child = fork(program, [JSON.stringify(options)], { execArgv: ['--liftoff-only'] })
-  const ended = once(child, 'exit')
+  // What it said last may still be in the channel when it is gone.
+  const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')])
   let acknowledged = 0
   child.on('message', (event: ChildEvent) => { if (event.did === 'write') acknowledged = event.n })
   const endedEarly = ended.then(() => [{ did: 'fail', code: undefined, message: 'ended early' }])
