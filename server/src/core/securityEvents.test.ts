@@ -250,11 +250,20 @@ describe('the record', () => {
   })
 
   it('cannot be filled by what is refused over and over: thirty an hour, of each event', async () => {
-    for (let time = 0; time < 40; time += 1) await server.post(DOOR_PATHS.unlink, { name: 'nothing' }, { token: session.token })
-    expect((await rowsOf(session.user.id)).filter(({ event }) => event === 'account_unlinked')).toHaveLength(30)
+    const refuse = ({ token }: LoggedIn) => server.post(DOOR_PATHS.unlink, { name: 'nothing' }, { token })
+    const recorded = async (): Promise<number> => (await rowsOf(session.user.id)).filter(({ event }) => event === 'account_unlinked').length
+    for (let time = 0; time < 40; time += 1) await refuse(session)
+    expect(await recorded()).toBe(30)
     await server.post(DOOR_PATHS.link, { name: 'somebody else\'s' }, { token: (await server.login('else@example.com')).token })
     await server.post(DOOR_PATHS.link, { name: 'somebody else\'s' }, { token: session.token })
     expect((await read(session, '?limit=1'))[0]).toMatchObject({ event: 'account_linked', refusal: 'linked_to_another_user' })
+    server.clock.advance(3_599)
+    const later = await server.login(address)
+    await refuse(later)
+    expect(await recorded()).toBe(30)
+    server.clock.advance(1)
+    await refuse(later)
+    expect(await recorded()).toBe(31)
   })
 
   it('outlives the sessions that it tells of, and is kept for four hundred days, or as the operator says', async () => {

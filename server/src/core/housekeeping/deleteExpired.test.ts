@@ -121,6 +121,13 @@ describe('housekeeping', () => {
     expect(await db.selectFrom('refresh_tokens').select('hash').where('session_id', '=', 'session299').execute()).toHaveLength(1)
   })
 
+  it('deletes a session that ended more than seven days ago', async () => {
+    await seed(2)
+    await run("update sessions set ended_at = null; update sessions set ended_at = '2026-01-08 12:00Z' where id = 'session1'; update sessions set ended_at = '2026-01-08 11:59:59Z' where id = 'session2'")
+    await deleteExpired(db, clock)
+    expect(await db.selectFrom('sessions').select('id').execute()).toEqual([{ id: 'session1' }])
+  })
+
   it('deletes a session with the last of its tokens, and then the one that it was forked from', async () => {
     await seed(3)
     await run("update refresh_tokens set expires_at = '2026-01-01Z' where session_id in ('session1', 'session2'); update refresh_tokens set used_at = null; update sessions set forked_from = 'session1' where id = 'session2'")

@@ -107,6 +107,10 @@ describe('a chain node', () => {
   const rpc = (answer: object): Misbehaviour => json(200, { jsonrpc: '2.0', id: 1, ...answer })
   const hangUp: Misbehaviour = (response) => void response.destroy()
 
+  /** A contract that is there, and a call that fails with a text that says nothing. */
+  const failedCall = (code: number): Misbehaviour => (response, method) =>
+    rpc(method === 'eth_getCode' ? { result: '0x60' } : { error: { code, message: 'no' } })(response, method)
+
   it.each<[string, Misbehaviour]>([
     ['hangs up', hangUp],
     ['is out of order', json(503, { error: 'out of order' })],
@@ -119,6 +123,8 @@ describe('a chain node', () => {
       method === 'eth_getCode' ? rpc({ result: '0x60' })(response, method) : hangUp(response, method)],
     ['answers the second question with rubbish', (response, method) =>
       rpc({ result: method === 'eth_getCode' ? '0x60' : '0x1234' })(response, method)],
+    ['answers the second question with error 2', failedCall(2)],
+    ['answers the second question with error 4', failedCall(4)],
   ])('that %s lets nobody in and uses nothing up: the same proof is good later', async (_what, how) => {
     const proof = await proxied.proofBy(await chain.deployWallet(owner))
     misbehaviour = how
@@ -135,6 +141,12 @@ describe('a chain node', () => {
     misbehaviour = undefined
     expect((await proxied.authenticate(proof)).status).toBe(200)
     await impatient.close()
+  })
+
+  it('that answers the second question with error 3 says that the contract refuses, whatever the text', async () => {
+    const proof = await proxied.proofBy(await chain.deployWallet(owner))
+    misbehaviour = failedCall(3)
+    expect(await proxied.authenticate(proof)).toMatchObject({ status: 422, body: { code: 'invalid_credentials', cause: 'wrong_signature' } })
   })
 
   it('is asked for nothing by those who have no message, no nonce, or a key', async () => {

@@ -11,7 +11,8 @@ describe('what the wallet cannot pay', () => {
     const test = await start()
     test.fake.set('eth_getBalance', balance)
     await test.review()
-    expect(test.data().review).toMatchObject({ hasFunds: false, canSubmit: false })
+    // 21,000 gas of 3 gwei.
+    expect(test.data().review).toMatchObject({ hasFunds: false, canSubmit: false, fee: { exact: '0.000063' } })
     test.submit()
     await test.clock.advance(500)
     expect(test.sent).toEqual([])

@@ -19,6 +19,7 @@ beforeAll(async () => {
   ]
   world.standIn.faults.set('jwks', (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys })))
 })
+afterEach(() => jest.restoreAllMocks())
 afterAll(() => world.close())
 
 const now = (): number => Math.floor(Date.now() / 1000)
@@ -108,6 +109,17 @@ describe('an ID token', () => {
 
   it.each(Object.keys(forgeries))('%s lets nobody in', async (name) => {
     expect(await loginWith(forgeries[name]!)).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
+  })
+
+  it.each([
+    ['630 s old is taken', -630, 200],
+    ['631 s old lets nobody in', -631, 422],
+    ['dated 30 s ahead is taken', 30, 200],
+    ['dated 31 s ahead lets nobody in', 31, 422],
+  ])('%s', async (_what, age, status) => {
+    const at = now()
+    jest.spyOn(Date, 'now').mockReturnValue(at * 1000)
+    expect((await loginWith({ claims: { iat: at + age } })).status).toBe(status)
   })
 
   it('that is missing lets nobody in', async () => {
