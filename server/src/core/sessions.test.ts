@@ -486,6 +486,17 @@ describe('the rows of a session', () => {
     expect((await refresh(server, session.refresh_token)).body.refresh_token).toBe(newest)
   })
 
+  it('stay for five minutes, the longest that a used token may lead to the newest', async () => {
+    const lasting = (reuseGraceS: number) => createTestServer({ beside: server, file: { sessions: { reuseGraceS } } })
+    const patient = await lasting(300)
+    const newest = await exchange(session.refresh_token, 1)
+    server.clock.advance(300)
+    await deleteExpired(server.longRunning, server.clock)
+    expect((await refresh(patient, session.refresh_token)).body.refresh_token).toBe(newest)
+    await expect(lasting(301)).rejects.toThrow('reuseGraceS')
+    await patient.http.close()
+  })
+
   it('belong to one session: how another begins ends nothing', async () => {
     const other = await server.login(`user${user}@example.com`)
     const forged = other.refresh_token.slice(0, 20) + session.refresh_token.slice(20)
