@@ -44,5 +44,5 @@ function saveText(fileName: string, text: string): void {
   link.click()
   link.remove()
   // Runs even if the screen is gone by then: the text must not stay available at a URL.
-  setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_CLEANUP_MS)
+  setTimeout(URL.revokeObjectURL, DOWNLOAD_CLEANUP_MS, url)
 }
