@@ -17,7 +17,10 @@ const LAYOUT = `export default function Layout({ children }) {
  * @returns {Promise<T>}
  */
 export const exportNextApp = async (pages, read) => {
-  const folder = mkdtempSync(join(repository, 'bench/.next-host-'))
+  // Every tool that reads the repository passes over folders of this name.
+  const parent = join(repository, 'bench/.next')
+  mkdirSync(parent, { recursive: true })
+  const folder = mkdtempSync(join(parent, 'host-'))
   const write = (path, code) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), code)

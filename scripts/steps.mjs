@@ -153,6 +153,14 @@ export const steps = [
     needs: ['build'],
     run: () => runNode(join(repository, 'bench/size/main.mjs'), [], { capture: true }),
   },
+  {
+    name: 'next',
+    title: 'size budgets with Next.js',
+    slots: 1,
+    needs: ['build'],
+    needsBrowser: true,
+    run: () => runNode(join(repository, 'bench/size/main.mjs'), ['--only-next'], { capture: true }),
+  },
   { name: 'docs', title: 'API pages of every public entry', slots: 1, run: generateDocs },
   {
     name: 'api',

@@ -1,20 +1,22 @@
 /**
  * Measures what a host pays in bytes, and checks it against the budgets.
  *
- *   npm run bench:size [-- --write] [--why] [--next]
+ *   npm run bench:size [-- --write] [--why] [--next | --only-next]
  *
  * `--write` puts the tables into README.md and docs/benchmarks.md. `--why` adds the owners of the bytes of the host
- * with only e-mail, before compression. `--next` builds an app of Next.js too, which takes a minute.
+ * with only e-mail, before compression. `--next` also builds two apps of Next.js and opens them in a browser, which takes
+ * half a minute; `--only-next` measures nothing but the one with everything on.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { fakeProvider } from 'latchkey/testing'
 import { bundle, BUNDLERS, repository } from './bundle.mjs'
 import {
   bytesByOwner, foreignPluginModules, importChain, lazyChunks, modulesIn, onDemandChunks, unmatched, upFrontChunks,
 } from './graph.mjs'
 import { framePages } from './frame.mjs'
-import { CONNECTORS, FUNDING, hostWith, methodsOf, MFA_METHODS, RECOVERIES } from './methods.mjs'
+import { CONNECTORS, EVERY_METHOD, FUNDING, hostWith, methodsOf, MFA_METHODS, RECOVERIES } from './methods.mjs'
 import { table, writeSection } from './tables.mjs'
 
 const readJson = (path) => JSON.parse(readFileSync(join(repository, path), 'utf8'))
@@ -41,6 +43,8 @@ const hostOf = (...names) => names.map((name, index) => `
 
 const sum = (chunks) => chunks.reduce((total, { size }) => total + size, 0)
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(2)} kB`
+
+const isNextOnly = process.argv.includes('--only-next')
 
 const failures = []
 const check = (isFine, message) => {
@@ -222,30 +226,35 @@ const nextRows = []
 /** Checks what a page of a Next.js app gets more than one without Latchkey. */
 const checkNext = async () => {
   const { measureNext } = await import('./next.mjs')
-  const found = await measureNext(manifest.name, HOOKS, { 'e-mail': [EMAIL], 'everything': methodsOf(plugins) })
-  for (const [host, { upFront, files }] of Object.entries(found)) {
+  const hosts = {
+    ...(isNextOnly ? {} : { 'e-mail': { methods: [EMAIL], appConfig: fakeProvider().config } }),
+    everything: { methods: methodsOf(plugins), appConfig: fakeProvider({ config: EVERY_METHOD }).config },
+  }
+  for (const [host, found] of Object.entries(await measureNext(manifest.name, HOOKS, hosts))) {
     const budget = budgets.next[host]
-    nextRows.push([host, kilobytes(upFront), kilobytes(budget.upFront), `${files} of ${budget.files}`])
-    check(upFront <= budget.upFront, `Next.js, ${host}: ${upFront} bytes, budget ${budget.upFront}`)
-    check(files <= budget.files, `Next.js, ${host}: ${files} files, budget ${budget.files}`)
+    const within = (name) => `${found[name]} of ${budget[name]}`
+    nextRows.push([host, kilobytes(found.upFront), kilobytes(budget.upFront), within('files'), within('requests')])
+    for (const [name, value] of Object.entries(found)) check(value <= budget[name], `Next.js, ${host}: ${value} ${name}, budget ${budget[name]}`)
   }
 }
 
-await checkEmailHost()
-await checkBundlers()
-if (process.argv.includes('--next')) await checkNext()
-await checkMethods()
-await checkFrame()
-for (const entry of entries) await checkEntry(entry)
-for (const id of plugins) await checkPlugin(id)
+if (!isNextOnly) {
+  await checkEmailHost()
+  await checkBundlers()
+  await checkMethods()
+  await checkFrame()
+  for (const entry of entries) await checkEntry(entry)
+  for (const id of plugins) await checkPlugin(id)
+}
+if (isNextOnly || process.argv.includes('--next')) await checkNext()
 
 const sizes = table(['What (minified, gzip, React external)', 'Size', 'Budget'], rows)
 const perMethod = table(['Login method', 'Up front', 'On use', 'Budget up front'], methodRows)
 const perBundler = table(['Bundler, host', 'Up front', 'Budget', 'Files up front', 'Files until the modal is open', 'Bytes of the later ones'], bundlerRows)
-const withNext = table(['Next.js 16 (Turbopack), host', 'Up front', 'Budget', 'Files up front'], nextRows)
-console.log(`${sizes}\n\n${perBundler}\n\n${perMethod}`)
-if (nextRows.length > 0) console.log(`\n${withNext}`)
-if (process.argv.includes('--write')) {
+const withNext = table(['Next.js 16 (Turbopack), host', 'Up front', 'Budget', 'Files up front', 'Files until the modal is open'], nextRows)
+if (!isNextOnly) console.log(`${sizes}\n\n${perBundler}\n\n${perMethod}\n`)
+if (nextRows.length > 0) console.log(withNext)
+if (process.argv.includes('--write') && !isNextOnly) {
   const unit = 'A kB is 1,024 bytes; every file is compressed on its own.'
   writeSection(join(repository, 'docs/benchmarks.md'), 'bench:size', `${sizes}\n\n${unit}`)
   writeSection(join(repository, 'docs/benchmarks.md'), 'bench:bundlers', `${perBundler}\n\n${unit}`)

@@ -20,6 +20,12 @@ export const MFA_METHODS = ['mfaTotp', 'mfaSms', 'mfaPasskey']
 /** Ways to get money into a wallet: of use with one only, and weighed beside it. */
 export const FUNDING = ['moonpayOnRamp', 'receive', 'transfer']
 
+const METHODS = ['email', 'sms', 'passkey', 'wallet', 'farcaster'].map((name) => `${name}_auth`)
+const SOCIAL = FACTORIES.oauth.map((name) => `${name}_oauth`)
+
+/** What an app that allows every login method adds to the configuration of one with e-mail alone. */
+export const EVERY_METHOD = Object.fromEntries([...METHODS, ...SOCIAL].map((name) => [name, true]))
+
 /**
  * @param {readonly string[]} plugins ids of plugin entries, such as `email` for `latchkey/plugins/email`
  * @returns {{ plugin: string, factory: string }[]} each factory with its entry, e-mail first

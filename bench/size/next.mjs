@@ -1,54 +1,104 @@
 /**
- * What a page of a Next.js app loads up front, with e-mail and with every plugin: less a page of the same app without Latchkey, so that React
- * and the framework do not count. Each host is an app of its own, as Turbopack puts what two pages share into files of their own. It cuts files
- * to its own liking; what it makes is read off the pages it renders.
+ * What a page of a Next.js app loads up front and until the modal is open, with e-mail and with every plugin: less a page of the same app without
+ * Latchkey, so that React and the framework do not count. Each host is an app of its own, as Turbopack puts what two pages share into files of
+ * their own. It cuts files to its own liking; what it makes is read off the pages it renders, and off what a browser asks for.
  */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { fakeProvider } from 'latchkey/testing'
+import { findHeadlessChromium } from '../../scripts/chromium.mjs'
 import { exportNextApp } from '../nextApp.mjs'
+import { serve } from '../waterfall/serve.mjs'
 import { weigh } from './bundlers/host.mjs'
 import { pluginsOf } from './methods.mjs'
 
-/** A page of a client component, as the host of the other bundlers is. */
+const { appId } = fakeProvider()
+
+/** A page of a client component, as the host of the other bundlers is, with a button that logs in. */
 const pageOf = (name, hooks, methods) => {
   const { imports, calls } = pluginsOf(name, methods ?? [])
   return `'use client'
 import { useEffect, useState } from 'react'
 ${methods ? `import { LatchkeyProvider, ${hooks.join(', ')} } from '${name}'\n${imports}\nconst plugins = [${calls}]` : ''}
+function Button() {
+  ${methods ? 'const { ready } = useLatchkey()\n  const { login } = useLogin()' : 'const ready = true\n  const login = () => undefined'}
+  return <button onClick={() => login()} disabled={!ready}>Log in</button>
+}
 export default function Page() {
   const [isHere, setHere] = useState(false)
   useEffect(() => {
     setHere(true)
     ${methods ? `globalThis.host = { ${hooks.join(', ')} }` : ''}
   }, [])
-  return ${methods ? `<LatchkeyProvider appId="app_benchmark_0123456789a" apiUrl="https://provider.example" plugins={plugins}>{String(isHere)}</LatchkeyProvider>` : '<p>{String(isHere)}</p>'}
+  const page = <p>{String(isHere)}<Button /></p>
+  return ${methods ? `<LatchkeyProvider appId="${appId}" apiUrl={globalThis.location?.origin ?? 'https://provider.example'} plugins={plugins}>{page}</LatchkeyProvider>` : 'page'}
 }`
 }
 
 const scriptsOf = (html) => new Set([...html.matchAll(/<script[^>]*\bsrc="(\/_next\/[^"?]+\.js)/g)].map(([, path]) => path))
 
 /**
- * Bytes and files that a page with a host has more than one without.
- * @returns {Promise<{ upFront: number, files: number }>}
+ * Counts the files of code that a browser asks for: up front, in idle time, and after a click, until the first way to log in can be seen.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {Parameters<typeof serve>[0]} page
+ * @param {boolean} isHost whether a click opens a modal
  */
-const measureHost = (name, hooks, methods) =>
-  exportNextApp({ '': pageOf(name, hooks, undefined), 'host': pageOf(name, hooks, methods) }, (out) => {
-    const filesOf = (page) => {
-      const paths = [...scriptsOf(readFileSync(join(out, `${page}.html`), 'utf8'))]
-      return { files: paths.length, upFront: paths.reduce((sum, path) => sum + weigh(readFileSync(join(out, path))), 0) }
+const countRequests = async (browser, page, isHost) => {
+  const site = await serve(page)
+  const context = await browser.newContext()
+  try {
+    const tab = await context.newPage()
+    await tab.goto(site.origin)
+    // Playwright waits until the button can be clicked, which is when the client is ready.
+    await tab.waitForLoadState('networkidle')
+    await tab.getByRole('button', { name: 'Log in' }).click()
+    // Asks in each frame, so that what an open modal loads ahead does not count.
+    const count = await tab.waitForFunction((target) => {
+      const isShown = target === '' || document.querySelector(target)?.checkVisibility()
+      return isShown && performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length
+    }, isHost ? 'dialog[open] input' : '')
+    return await count.jsonValue()
+  } finally {
+    await context.close()
+    site.close()
+  }
+}
+
+/**
+ * Bytes and files that a page with a host has more than one without.
+ * @returns {Promise<{ upFront: number, files: number, requests: number }>}
+ */
+const measureHost = (browser, name, hooks, methods, appConfig) =>
+  exportNextApp({ '': pageOf(name, hooks, undefined), 'host': pageOf(name, hooks, methods) }, async (out) => {
+    const paths = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.js'))
+    const files = new Map(paths.map((path) => [`/${path}`, readFileSync(join(out, path))]))
+    const measurePage = async (page) => {
+      const html = readFileSync(join(out, `${page}.html`), 'utf8')
+      const upFront = [...scriptsOf(html)]
+      const requests = await countRequests(browser, { html, files, appConfig, latencyMs: 0 }, page === 'host')
+      return { files: upFront.length, upFront: upFront.reduce((sum, path) => sum + weigh(files.get(path)), 0), requests }
     }
-    const [without, { files, upFront }] = [filesOf('index'), filesOf('host')]
-    return { files: files - without.files, upFront: upFront - without.upFront }
+    const [without, host] = [await measurePage('index'), await measurePage('host')]
+    return Object.fromEntries(Object.keys(host).map((key) => [key, host[key] - without[key]]))
   })
 
 /**
  * @param {string} name of the package
  * @param {readonly string[]} hooks
- * @param {Readonly<Record<string, readonly { plugin: string, factory: string }[]>>} hosts methods by the host's name
- * @returns {Promise<Record<string, { upFront: number, files: number }>>} bytes and files that each host adds to a page
+ * @param {Readonly<Record<string, { methods: readonly { plugin: string, factory: string }[], appConfig: object }>>} hosts by name
+ * @returns {Promise<Record<string, { upFront: number, files: number, requests: number }>>} bytes and files that each host adds to a page
  */
 export const measureNext = async (name, hooks, hosts) => {
-  const found = {}
-  for (const [host, methods] of Object.entries(hosts)) found[host] = await measureHost(name, hooks, methods)
-  return found
+  const browser = await chromium.launch({
+    executablePath: findHeadlessChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
+  })
+  try {
+    const found = {}
+    for (const [host, { methods, appConfig }] of Object.entries(hosts)) found[host] = await measureHost(browser, name, hooks, methods, appConfig)
+    return found
+  } finally {
+    await browser.close()
+  }
 }

@@ -12,6 +12,7 @@ import { chromium } from '@playwright/test'
 import { fakeProvider } from 'latchkey/testing'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { median, table } from '../report.mjs'
+import { EVERY_METHOD } from '../size/methods.mjs'
 import { buildPages } from './pages.mjs'
 import { serve } from './serve.mjs'
 
@@ -22,9 +23,7 @@ const { values } = parseArgs({
 })
 const [latencyMs, throttle, rounds] = [values.latency, values.throttle, values.rounds].map(Number)
 
-const METHODS = ['email', 'sms', 'passkey', 'wallet', 'farcaster'].map((name) => `${name}_auth`)
-const SOCIAL = ['google', 'apple', 'discord', 'twitter', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin'].map((name) => `${name}_oauth`)
-const CONFIGS = { 'e-mail': {}, 'everything': Object.fromEntries([...METHODS, ...SOCIAL].map((name) => [name, true])) }
+const CONFIGS = { 'e-mail': {}, 'everything': EVERY_METHOD }
 const OPTION = 'dialog[open] input[autocomplete~="email"], dialog[open] input[inputmode="email"]'
 
 /** Clicks in the page and waits for the frame in which the target can be seen; milliseconds from the click. */
