@@ -49,10 +49,11 @@ test('six tabs that need a new token at once do not each ask for one, and nobody
   await Promise.all(tabs.map((tab) => tab.goto('/terms', { timeout: 60_000 })))
   for (const tab of tabs) await expect(logoutButton(tab)).toBeVisible()
 
-  // The open tabs hear of it, each at the same moment as the others.
+  // The open tabs hear of it, each at the same moment as the others. One that loads before it hears would bring the old token back.
   const refreshes = countCalls(page, 'sessions', isRefresh)
+  const token = await stored(page, TOKEN_KEY)
   await forgetAccessToken(page)
-  await expect.poll(() => stored(tabs[5]!, TOKEN_KEY)).not.toBeNull()
+  await expect.poll(async () => [null, token].includes(await stored(tabs[5]!, TOKEN_KEY))).toBe(false)
   await Promise.all(tabs.slice(0, 3).map((tab) => tab.reload({ timeout: 60_000 })))
   for (const tab of tabs) await expect(logoutButton(tab)).toBeVisible()
   // One; a process that sees the new token late may add its own, which the provider answers with the same successor.
