@@ -13,20 +13,24 @@ const manifest = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8
 const plugins = Object.keys(manifest.exports).flatMap((entry) => /^\.\/plugins\/([^/]+)$/.exec(entry)?.[1] ?? [])
 const external = Object.keys(manifest.peerDependencies).filter((name) => !/^react(-dom)?$/.test(name))
 
-const TRIVIAL = `
+const SHOW = 'dialog.current.showModal()'
+
+/** @param {string} [onClick] what a click does */
+const trivialDialog = (onClick = SHOW) => `
   import { createElement as h, StrictMode, useEffect, useRef } from 'react'
   function TrivialDialog({ isReady }) {
     const dialog = useRef(null)
     useEffect(() => { if (isReady) performance.mark('ready') }, [isReady])
     return h('div', null,
-      h('button', { id: 'trivial', onClick: () => dialog.current.showModal() }, 'Open a dialog'),
+      h('button', { id: 'trivial', onClick: () => void ${onClick} }, 'Open a dialog'),
       h('dialog', { ref: dialog, id: 'dialog' }, h('input', { type: 'text', 'aria-label': 'Name' })))
   }`
 
-const TRIVIAL_PAGE = `${TRIVIAL}
+/** @param {string} [onClick] */
+const trivialPage = (onClick) => `${trivialDialog(onClick)}
   const page = h(TrivialDialog, { isReady: true })`
 
-const hostPage = (methods) => `${TRIVIAL}
+const hostPage = (methods) => `${trivialDialog()}
   import { LatchkeyProvider, useLatchkey, useLogin } from 'latchkey'
   ${pluginsOf('latchkey', methods).imports}
   function Host() {
@@ -40,7 +44,9 @@ const hostPage = (methods) => `${TRIVIAL}
 
 /** Sources by name; each makes a `page`. */
 const PAGES = {
-  'trivial dialog': TRIVIAL_PAGE,
+  'trivial dialog': trivialPage(),
+  // No dialog can be there sooner: the modal opens 15 ms after its screen is set.
+  'trivial dialog, 15 ms later': trivialPage(`setTimeout(() => ${SHOW}, 15)`),
   'e-mail': hostPage([{ plugin: 'email', factory: 'email' }]),
   'everything': hostPage(methodsOf(plugins)),
 }
