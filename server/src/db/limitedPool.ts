@@ -45,8 +45,11 @@ function isUnavailable(error: unknown): boolean {
   return types.isNativeError(error) && (error.name === 'Error' || error.name === 'AggregateError')
 }
 
-/** True if the server's time limit was reached, or that of `pg`, whose error has no code. */
-const isTimeout = (error: unknown): boolean => errorCode(error) === QUERY_CANCELED || reasonOf(error) === 'Query read timeout'
+/** True if the time limit of `pg` was reached, whose error has no code. */
+const isReadTimeout = (error: unknown): boolean => reasonOf(error) === 'Query read timeout'
+
+/** True if the server's time limit was reached, or that of `pg`. */
+const isTimeout = (error: unknown): boolean => errorCode(error) === QUERY_CANCELED || isReadTimeout(error)
 
 const unavailable = (what: string, cause?: unknown): DatabaseError =>
   new DatabaseError('database_unavailable', `The database does not answer: ${what}`, { cause })
@@ -108,15 +111,15 @@ export function limitedPool(pool: RenewablePool, { limits, availability, observe
         throw (broken = tooLong())
       }
       // 100 ms more than the server's limit, so that the server cancels first: that leaves the connection usable.
-      const statement: QueryConfig & { query_timeout: number } = {
-        name: names.of(text, values), text, values: [...values], query_timeout: Math.min(limits.statementMs + 100, left),
-      }
+      const limitMs = Math.min(limits.statementMs + 100, left)
+      const statement: QueryConfig & { query_timeout: number } = { name: names.of(text, values), text, values: [...values], query_timeout: limitMs }
       const start = performance.now()
       try {
         return await client.query(statement)
       } catch (error) {
         if (error instanceof DatabaseError || !isUnavailable(error)) throw error
-        const isInTime = Date.now() < deadline
+        // A timer may end before the clock says so.
+        const isInTime = Date.now() < deadline && !(limitMs === left && isReadTimeout(error))
         const failure = isInTime ? unavailable(reasonOf(error), error) : tooLong()
         if (NAMES_LOST.has(errorCode(error) ?? '')) names.giveUp()
         if (errorCode(error) !== QUERY_CANCELED) broken = failure

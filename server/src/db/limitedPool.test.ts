@@ -1,0 +1,30 @@
+import { limitedPool } from './limitedPool.ts'
+
+/** Takes a connection whose every statement fails at once, as `pg` has it when its time limit was reached. */
+async function connect(transactionMs: number) {
+  const refused = jest.fn()
+  const client = { query: () => Promise.reject(new Error('Query read timeout')), release: () => {} }
+  const pool = limitedPool({ connect: async () => client, renew: () => {} } as never, {
+    limits: { connectionMs: 1_000, statementMs: 1_800, transactionMs },
+    availability: { assert: async () => {}, suspect: () => {} } as never,
+    observer: { statement: () => {}, refused },
+  })
+  const { query } = await pool.connect()
+  return { query: () => query('select 1', []), refused }
+}
+
+describe('a statement whose time is over', () => {
+  it('ends a transaction that takes too long, also where its timer was a millisecond early', async () => {
+    const { query, refused } = await connect(1_500)
+    await expect(query()).rejects.toMatchObject({
+      code: 'database_unavailable', message: 'The database does not answer: a transaction took more than 1500 ms.',
+    })
+    expect(refused.mock.calls).toEqual([['transaction_timeout']])
+  })
+
+  it('is no fault of a transaction that has more time', async () => {
+    const { query, refused } = await connect(10_000)
+    await expect(query()).rejects.toMatchObject({ code: 'database_unavailable', message: 'The database does not answer: Query read timeout' })
+    expect(refused.mock.calls).toEqual([['statement_timeout']])
+  })
+})
