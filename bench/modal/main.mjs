@@ -6,33 +6,14 @@
  *   npm run bench:modal [-- --rounds 15]
  */
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
 import { fakeProvider } from 'latchkey/testing'
-import { findChromium } from '../../scripts/chromium.mjs'
+import { clickUntilVisible, launchBrowser, OPTION } from '../browser.mjs'
 import { median, table } from '../report.mjs'
 import { serveHost } from '../site.mjs'
 
 const THROTTLE = 4
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '15' } } })
 const rounds = Number(values.rounds)
-
-/** Clicks in the page and waits for the frame in which the target can be seen; milliseconds from the click. */
-const clickUntilVisible = ([button, target]) =>
-  new Promise((resolve) => {
-    const look = () => {
-      const element = document.querySelector(target)
-      const isShown = element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-      if (isShown && element.getBoundingClientRect().height > 0) {
-        // The frame with it is on the screen when the next one begins.
-        requestAnimationFrame(() => resolve(performance.now() - start))
-      } else requestAnimationFrame(look)
-    }
-    const start = performance.now()
-    document.querySelector(button).click()
-    requestAnimationFrame(look)
-  })
-
-const OPTION = 'dialog[open] input[autocomplete~="email"], dialog[open] input[inputmode="email"]'
 
 const round = async (browser, origin) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
@@ -60,10 +41,7 @@ const round = async (browser, origin) => {
 
 const { appId, config } = fakeProvider()
 const site = await serveHost({ folder: import.meta.dirname, settings: { appId }, appConfig: config })
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
-})
+const browser = await launchBrowser()
 try {
   await round(browser, site.origin) // warms the caches of disk and compiler
   const samples = []

@@ -9,10 +9,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
-import { findChromium } from '../../scripts/chromium.mjs'
 import { findFreePort } from '../../scripts/process.mjs'
 import { startProvider } from '../../scripts/services.mjs'
+import { launchBrowser } from '../browser.mjs'
 import { median, table } from '../report.mjs'
 import { serveHost } from '../site.mjs'
 
@@ -34,10 +33,8 @@ const provider = await startProvider({
   env: { LATCHKEY_LOG_LEVEL: 'warn' },
 })
 const site = await serveHost({ folder: import.meta.dirname, settings: { appId: APP_ID, apiUrl: provider.origin } })
-const browser = await chromium.launch({
-  executablePath: findChromium(),
+const browser = await launchBrowser({
   args: [
-    '--no-sandbox', '--disable-gpu', '--disable-quic', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost',
     // As people's browsers are: a frame keeps what it stores, apart for each site.
     '--disable-features=ImprovedCookieControls,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,WebUIOmniboxPopup,WebUIOmniboxAimPopup',
   ],

@@ -5,9 +5,9 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
 import { fakeProvider } from 'latchkey/testing'
 import { findHeadlessChromium } from '../../scripts/chromium.mjs'
+import { launchBrowser } from '../browser.mjs'
 import { exportNextApp } from '../nextApp.mjs'
 import { serve } from '../waterfall/serve.mjs'
 import { weigh } from './bundlers/host.mjs'
@@ -50,14 +50,14 @@ const countRequests = async (browser, page, isHost) => {
   try {
     const tab = await context.newPage()
     await tab.goto(site.origin)
-    // Playwright waits until the button can be clicked, which is when the client is ready.
     await tab.waitForLoadState('networkidle')
+    // Playwright waits until the button can be clicked, which is when the client is ready.
     await tab.getByRole('button', { name: 'Log in' }).click()
     // Asks in each frame, so that what an open modal loads ahead does not count.
     const count = await tab.waitForFunction((target) => {
-      const isShown = target === '' || document.querySelector(target)?.checkVisibility()
+      const isShown = document.querySelector(target)?.checkVisibility()
       return isShown && performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length
-    }, isHost ? 'dialog[open] input' : '')
+    }, isHost ? 'dialog[open] input' : 'button')
     return await count.jsonValue()
   } finally {
     await context.close()
@@ -90,10 +90,7 @@ const measureHost = (browser, name, hooks, methods, appConfig) =>
  * @returns {Promise<Record<string, { upFront: number, files: number, requests: number }>>} bytes and files that each host adds to a page
  */
 export const measureNext = async (name, hooks, hosts) => {
-  const browser = await chromium.launch({
-    executablePath: findHeadlessChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
-  })
+  const browser = await launchBrowser({ executablePath: findHeadlessChromium() })
   try {
     const found = {}
     for (const [host, { methods, appConfig }] of Object.entries(hosts)) found[host] = await measureHost(browser, name, hooks, methods, appConfig)

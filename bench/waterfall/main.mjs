@@ -8,9 +8,8 @@
  * `--throttle 4` slows the processor down; the visitor then takes a second, in which the page loads the modal.
  */
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
 import { fakeProvider } from 'latchkey/testing'
-import { findChromium } from '../../scripts/chromium.mjs'
+import { clickUntilVisible, launchBrowser, OPTION } from '../browser.mjs'
 import { median, table } from '../report.mjs'
 import { EVERY_METHOD } from '../size/methods.mjs'
 import { buildPages } from './pages.mjs'
@@ -24,22 +23,6 @@ const { values } = parseArgs({
 const [latencyMs, throttle, rounds] = [values.latency, values.throttle, values.rounds].map(Number)
 
 const CONFIGS = { 'e-mail': {}, 'everything': EVERY_METHOD }
-const OPTION = 'dialog[open] input[autocomplete~="email"], dialog[open] input[inputmode="email"]'
-
-/** Clicks in the page and waits for the frame in which the target can be seen; milliseconds from the click. */
-const clickUntilVisible = ([button, target]) =>
-  new Promise((resolve) => {
-    const look = () => {
-      const element = document.querySelector(target)
-      const isShown = element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-      // The frame with it is on the screen when the next one begins.
-      if (isShown && element.getBoundingClientRect().height > 0) requestAnimationFrame(() => resolve(performance.now() - start))
-      else requestAnimationFrame(look)
-    }
-    const start = performance.now()
-    document.querySelector(button).click()
-    requestAnimationFrame(look)
-  })
 
 const visit = async (browser, { page: name, site }) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
@@ -67,10 +50,7 @@ for (const page of pages) {
   page.site = await serve({ ...page, appConfig: config, latencyMs })
   page.samples = []
 }
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
-})
+const browser = await launchBrowser()
 try {
   for (const page of pages) await visit(browser, page) // warms the caches of disk and compiler
   for (let i = 0; i < rounds; i++) for (const page of pages) page.samples.push(await visit(browser, page))
