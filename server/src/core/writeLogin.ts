@@ -121,10 +121,15 @@ async function run<Row>(db: Queryable, { codeId, draft: { session, token }, even
   }
 }
 
-/** The outcome of the call is stored with what it did, so that a retry is answered even if nobody lives to store the answer. */
+/**
+ * The outcome of the call is stored with what it did, so that a retry is answered even if nobody lives to store the answer. The row may be gone:
+ * a server that lost its connection gives the call up, and the statement may come to the database after that.
+ */
 const keep = ({ hash, bodyHash, sealed, keptUntil }: LoginClaim): RawBuilder<unknown> => sql`
-  update repeated_writes set sealed_answer = ${sealed}, expires_at = ${keptUntil}
-  where hash = ${hash} and body_hash = ${bodyHash} and sealed_answer is null and exists (select from opened) returning hash`
+  insert into repeated_writes (hash, body_hash, sealed_answer, expires_at)
+  select ${hash}, ${bodyHash}, ${sealed}, ${keptUntil}::timestamptz from opened
+  on conflict (hash) do update set sealed_answer = excluded.sealed_answer, expires_at = excluded.expires_at
+  where repeated_writes.body_hash = excluded.body_hash and repeated_writes.sealed_answer is null returning hash`
 
 /** Selects a row if the code was not used, or there is none. */
 const unused = (codeId: string | undefined): RawBuilder<unknown> =>

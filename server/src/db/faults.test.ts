@@ -131,6 +131,24 @@ if (currentRun().engine !== 'pglite') describe('logins while the way to the data
     expect(decodeJwt(again.body.token).sid).toBe(session.id)
   })
 
+  it('of which the first try came to the database after it was given up are answered with what it did', async () => {
+    const { body, headers } = await beginPatiently()
+    const direct = await openUrl({ kind: 'url', url: database.url as string })
+    const first = await direct.db.transaction().execute(async (tx) => {
+      await sql`lock table one_time_codes in access exclusive mode`.execute(tx)
+      const answer = server.post<LoggedIn>(EMAIL_PATHS.authenticate, body, { headers })
+      await waitedFor(tx, 'one_time_codes')
+      await tx.deleteFrom('repeated_writes').execute()
+      return { answer }
+    })
+    const { body: done } = await first.answer
+    const second = await server.post<LoggedIn>(EMAIL_PATHS.authenticate, body, { headers })
+    expect(second).toMatchObject({ status: 200, body: { user: { id: done.user.id } } })
+    const sessions = await direct.db.selectFrom('sessions').select('id').execute()
+    await direct.close()
+    expect(sessions).toHaveLength(1)
+  })
+
   it('of which the first try came to the database after the second had begun are answered with what it did', async () => {
     const { body, headers } = await beginPatiently()
     const first = await server.post<LoggedIn>(EMAIL_PATHS.authenticate, body, { headers })
