@@ -4,9 +4,9 @@ import type { DiscoveredWallet, WalletConnection, WalletConnector } from '../plu
 import { startJob } from '../saga/context.ts'
 import { call, cancelled, put, select, type SagaGenerator } from '../saga/effects.ts'
 import { readChainId, toCaip2 } from './chainIds.ts'
-import { loadChecksum } from './checksumAddress.ts'
+import { loadChecksum, type ChecksumAddress } from './checksumAddress.ts'
 import { findConnector, findWallet } from './find.ts'
-import { followWallet } from './follow.ts'
+import { followWallet, listen } from './follow.ts'
 import { walletName } from './names.ts'
 import { walletsSlice } from './slice.ts'
 import { storeConnections } from './stored.ts'
@@ -63,12 +63,13 @@ function* endQuietly(definition: WalletConnector, walletId: string): SagaGenerat
  * answer is no connection
  */
 export function* register(
-  { id: connector, connectorType }: WalletConnector,
+  { id: connector, connectorType, getProvider }: WalletConnector,
   walletId: string,
   connection: WalletConnection,
   isRestored = false,
 ): SagaGenerator<ConnectedWallet> {
   const found = yield* select(findDiscovered, connector, walletId)
+  const checksum = yield* call(loadChecksum)
   const wallet: ConnectedWallet = {
     id: `${connector}:${walletId}`,
     connector,
@@ -76,11 +77,13 @@ export function* register(
     name: found?.name ?? walletName(walletId),
     icon: found?.icon ?? null,
     connectorType,
-    ...(yield* call(readConnection, connection)),
+    ...readConnection(connection, checksum),
   }
+  // Listened to before it counts as connected: no change is lost that comes right after.
+  const events = yield* call(listen, yield* call(getProvider, { walletId }))
   yield* put(walletsSlice.actions.connected({ wallet, isRestored }))
   yield* call(storeConnections)
-  yield* call(startJob, () => followWallet(wallet))
+  yield* call(startJob, () => followWallet(wallet.id, events, checksum))
   return wallet
 }
 
@@ -90,11 +93,10 @@ const findDiscovered = (
   walletId: string,
 ): DiscoveredWallet | undefined => state.wallets.discovered[connector]?.find(({ id }) => id === walletId)
 
-function* readConnection({
-  accounts,
-  chainId,
-}: WalletConnection): SagaGenerator<Pick<ConnectedWallet, 'address' | 'chainId'>> {
-  const checksum = yield* call(loadChecksum)
+function readConnection(
+  { accounts, chainId }: WalletConnection,
+  checksum: ChecksumAddress,
+): Pick<ConnectedWallet, 'address' | 'chainId'> {
   const address = checksum(accounts[0])
   const chain = readChainId(chainId)
   if (address !== null && chain !== null) return { address, chainId: toCaip2(chain) }

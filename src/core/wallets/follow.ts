@@ -3,11 +3,9 @@ import { buffers, eventChannel, type EventChannel } from 'redux-saga'
 import type { Eip1193Provider } from '../plugin/types.ts'
 import { call, put, race, take, takeFrom, type SagaGenerator } from '../saga/effects.ts'
 import { readChainId, toCaip2 } from './chainIds.ts'
-import { loadChecksum, type ChecksumAddress } from './checksumAddress.ts'
-import { findConnector } from './find.ts'
+import type { ChecksumAddress } from './checksumAddress.ts'
 import { walletsSlice } from './slice.ts'
 import { storeConnections } from './stored.ts'
-import type { ConnectedWallet } from './types.ts'
 
 const { changed, connected, disconnected } = walletsSlice.actions
 
@@ -20,11 +18,8 @@ export type ProviderEvent =
   | { type: 'chainChanged'; chainId: unknown }
   | { type: 'disconnect'; error: unknown }
 
-/** Keeps the store in step with a connected wallet, until the wallet is disconnected or connected again. */
-export function* followWallet({ id, connector, walletId }: ConnectedWallet): SagaGenerator<void> {
-  const { getProvider } = yield* call(findConnector, connector)
-  const checksum = yield* call(loadChecksum)
-  const events = yield* call(listen, yield* call(getProvider, { walletId }))
+/** Keeps the store in step with a connected wallet by what its provider tells, until the wallet is disconnected or connected again. */
+export function* followWallet(id: string, events: EventChannel<ProviderEvent>, checksum: ChecksumAddress): SagaGenerator<void> {
   try {
     for (;;) {
       const { event } = yield* race({ event: takeFrom<ProviderEvent>(events), over: take(isOver(id)) })

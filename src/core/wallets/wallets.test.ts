@@ -135,6 +135,31 @@ describe('a connected wallet', () => {
     expect(connected()).toMatchObject([{ address: BOB, chainId: 'eip155:10' }])
   })
 
+  it('is followed from the moment that it is shown', async () => {
+    const { client, connect, connected, fake, settle } = setUp()
+    const stop = client.store.subscribe(() => {
+      if (connected().length === 0) return
+      stop()
+      fake.emit('accountsChanged', [BOB])
+    })
+    await connect()
+    await settle()
+    expect(connected()).toMatchObject([{ address: BOB }])
+  })
+
+  it('is followed no longer where it is left the moment that it is shown', async () => {
+    const { client, connect, connected, fake, settle } = setUp()
+    const stop = client.store.subscribe(() => {
+      if (connected().length === 0) return
+      stop()
+      fake.emit('disconnect', undefined)
+    })
+    await connect()
+    await settle()
+    expect(connected()).toEqual([])
+    expect(fake.listenerCount()).toBe(0)
+  })
+
   it('stays as it is where it tells nonsense', async () => {
     const { connect, connected, fake, settle } = setUp()
     await connect()

@@ -35,7 +35,14 @@ describe('a wallet connector that is not', () => {
       { *connect() { return { accounts: ['ada.eth'], chainId: 'eip155:1' } } },
       'connect() failed',
     ],
-    ['gives no provider', connectRule, { getProvider: () => Promise.reject(new Error('none')) }, 'does not answer eth_accounts'],
+    ['gives no provider', connectRule, { getProvider: () => Promise.reject(new Error('none')) }, 'getProvider() failed: Error: none.'],
+    ['has a provider that tells nothing', connectRule, { getProvider: async () => ({ request: async () => [ADA] }) as never }, 'provider.on is not a function'],
+    [
+      'has a provider that answers nothing',
+      connectRule,
+      { getProvider: async () => ({ ...fakeWallet().provider, request: () => Promise.reject(new Error('none')) }) },
+      'does not answer eth_accounts',
+    ],
     [
       'has a provider of another account',
       connectRule,

@@ -1,3 +1,4 @@
+import type { AuthError } from '../../core/errors/AuthError.ts'
 import { loadChecksum } from '../../core/wallets/checksumAddress.ts'
 import { walletFlows } from '../../core/wallets/flows.ts'
 import { selectAreWalletsRestored, selectConnectedWallets } from '../../core/wallets/selectors.ts'
@@ -117,17 +118,23 @@ export const connectRule: Rule = {
 
 async function connects(test: ConformanceClient, plugin: Plugin, { walletId }: ConformanceConnector, report: Report): Promise<boolean> {
   const outcome = await test.until(outcomeOf(test.client.run(walletFlows.connect, { connector: plugin.id, walletId })))
-  if (!outcome.ok) {
-    report(`connect() failed: ${describeError(outcome.error)}.`, 'Return { accounts, chainId }: addresses with 0x, and CAIP-2 such as eip155:1.')
-  }
-  return outcome.ok
+  if (outcome.ok) return true
+  const { cause } = outcome.error as AuthError
+  const origin = cause === undefined ? '' : describeError(cause)
+  // A wallet is listened to before it counts as connected.
+  const provider = await test.until(outcomeOf((plugin as WalletConnector).getProvider({ walletId })))
+  if (!provider.ok && describeError(provider.error) === origin) report(`getProvider() failed: ${origin}.`, PROVIDER_FIX)
+  else report(`connect() failed: ${describeError(outcome.error)}${origin && ` (${origin})`}.`, 'Return { accounts, chainId }: addresses with 0x, and CAIP-2 such as eip155:1.')
+  return false
 }
+
+const PROVIDER_FIX = 'Return an EIP-1193 provider of the connected wallet from getProvider().'
 
 /** Checks that the provider answers `eth_accounts` (EIP-1193, EIP-1474). */
 async function hasProvider(test: ConformanceClient, { id, getProvider }: WalletConnector, { walletId }: ConformanceConnector, report: Report) {
   const outcome = await test.until(outcomeOf(getProvider({ walletId }).then((provider) => provider.request({ method: 'eth_accounts' }))))
   if (!outcome.ok) {
-    return report(`The provider does not answer eth_accounts: ${describeError(outcome.error)}.`, 'Return an EIP-1193 provider of the connected wallet from getProvider().')
+    return report(`The provider does not answer eth_accounts: ${describeError(outcome.error)}.`, PROVIDER_FIX)
   }
   const accounts: unknown[] = Array.isArray(outcome.value) ? outcome.value : []
   const address = connectedTo(test, { id } as Plugin)[0]?.address
