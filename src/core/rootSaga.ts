@@ -6,7 +6,7 @@ import { accountLinked } from './login/events.ts'
 import { coreFlows } from './login/flows.ts'
 import { watchFoundUsers } from './login/watchFoundUsers.ts'
 import { watchModal } from './modal/visibility.ts'
-import { supervise } from './plugin/supervise.ts'
+import { supervisePlugins } from './plugin/supervise.ts'
 import { kernel, services, type Job } from './saga/context.ts'
 import { call, fork, takeEvery, takeFrom, type SagaGenerator } from './saga/effects.ts'
 import { runSession } from './session/gate.ts'
@@ -30,7 +30,7 @@ export function* rootSaga(args: RootArgs): SagaGenerator<void> {
   yield* fork(watchModal)
   yield* takeEvery(accountLinked, announceLink)
   yield* fork(runJobs)
-  for (const plugin of definitions) if (args.runnable.includes(plugin.id)) yield* fork(supervise, plugin)
+  yield* fork(supervisePlugins, definitions.filter(({ id }) => args.runnable.includes(id)))
   yield* fork(watchFoundUsers)
   yield* fork(runSession)
   analytics.track('sdk_initialize')

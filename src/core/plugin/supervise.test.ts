@@ -4,14 +4,14 @@ import { expectSaga, testSaga } from 'redux-saga-test-plan'
 import { AuthError } from '../errors/AuthError.ts'
 import { createFlow, flowTrigger } from '../flow/createFlow.ts'
 import { flowsSlice } from '../flow/flows.slice.ts'
-import { watchFlows } from '../flow/runFlow.ts'
+import { runFlow } from '../flow/runFlow.ts'
 import { FlowRuns } from '../flow/runs.ts'
 import { kernel, pluginOptions } from '../saga/context.ts'
 import { call, put, take, takeEvery, type SagaGenerator } from '../saga/effects.ts'
 import { lazySaga } from '../saga/lazySaga.ts'
 import { definePlugin } from './define.ts'
 import { registrySlice } from './registry.ts'
-import { recordCrash, runBackground, runPlugin, supervise } from './supervise.ts'
+import { recordCrash, runBackground, runPlugin, supervise, supervisePlugins } from './supervise.ts'
 import type { Plugin } from './types.ts'
 
 const reducer = combineReducers({ registry: registrySlice.reducer, flows: flowsSlice.reducer })
@@ -22,9 +22,9 @@ const ping = createFlow('good/ping', function* (): SagaGenerator<string> {
 
 /** On a real store: expectSaga does not carry an attached fork's error to its parent as redux-saga does. */
 function run(plugin: Plugin, runs: FlowRuns, sagaMonitor: SagaMonitor = {}) {
-  const middleware = createSagaMiddleware({ sagaMonitor, context: { kernel: { runs, report: jest.fn(), definitions: [plugin] } } })
+  const middleware = createSagaMiddleware({ sagaMonitor, context: { services: {}, kernel: { runs, report: jest.fn(), definitions: [plugin] } } })
   const store = configureStore({ reducer, middleware: () => new Tuple(middleware) })
-  middleware.run(supervise, plugin)
+  middleware.run(supervisePlugins, [plugin])
   return { store }
 }
 
@@ -34,7 +34,14 @@ const plan = (plugin: Plugin, report = jest.fn(), runs = new FlowRuns()) =>
 describe('a supervised plugin', () => {
   it('runs a watcher for its flows, and its background saga', () => {
     const plugin = definePlugin({ id: 'good', flows: { ping }, *saga() {} })
-    testSaga(runPlugin, plugin).next().fork(runBackground, 'good', plugin.saga!).next().fork(watchFlows, [ping], undefined).next().isDone()
+    const trigger = flowTrigger(ping, undefined, 'r1')
+    testSaga(runPlugin, plugin, trigger)
+      .next()
+      .setContext({ plugin: { id: 'good', options: undefined } })
+      .next()
+      .fork(runBackground, 'good', plugin.saga!)
+      .next()
+      .fork(runFlow, ping, trigger)
   })
 
   it('starts a lazy background saga with its first flow, and again where it could not be loaded', async () => {
@@ -92,13 +99,58 @@ describe('a supervised plugin', () => {
     }
     const runs = new FlowRuns()
     const { store } = run(plugin, runs, { effectTriggered })
-    expect(started).not.toHaveBeenCalled()
+    expect(started).not.toHaveBeenCalledWith(supervise)
     for (const name of ['first', 'second']) {
       const outcome = runs.open(name, 'lazy/work')
       store.dispatch({ ...flowTrigger(work, name, name) })
       expect(await outcome).toBe(name)
     }
-    expect(started.mock.calls.filter(([fn]) => fn === watchFlows)).toHaveLength(1)
+    expect(started.mock.calls.filter(([fn]) => fn === supervise)).toHaveLength(1)
+  })
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('that says whether it is needed at the start (%s) starts then, or with its first flow', (isNeededAtStart, count) => {
+    const background = jest.fn()
+    const plugin = definePlugin({
+      id: 'good',
+      flows: { ping },
+      *saga() {
+        yield* call(background)
+      },
+      isNeededAtStart: () => isNeededAtStart,
+    })
+    const { store } = run(plugin, new FlowRuns())
+    expect(background).toHaveBeenCalledTimes(count)
+    store.dispatch({ ...flowTrigger(ping, undefined, 'r1') })
+    expect(background).toHaveBeenCalledTimes(1)
+  })
+
+  it('that cannot say whether it is needed is recorded as crashed', () => {
+    const plugin = definePlugin({
+      id: 'bad',
+      isNeededAtStart: () => {
+        throw new Error('boom')
+      },
+      *saga() {},
+    })
+    const { store } = run(plugin, new FlowRuns())
+    expect(store.getState().registry.crashed.bad?.code).toBe('plugin_crashed')
+  })
+
+  it('that waits for its first flow is one of many that a single saga waits for', () => {
+    const plugins = ['one', 'two', 'three'].map((id) => definePlugin({ id, flows: { go: createFlow(`${id}/go`, function* () {}) } }))
+    const trigger = flowTrigger(plugins[1]!.flows!.go, undefined, 'r1')
+    testSaga(supervisePlugins, plugins)
+      .next()
+      .getContext('services')
+      .next({})
+      .inspect((effect) => expect(effect).toMatchObject({ type: 'TAKE' }))
+      .next(trigger)
+      .fork(supervise, plugins[1], trigger)
+      .next()
+      .inspect((effect) => expect(effect).toMatchObject({ type: 'TAKE' }))
   })
 
   it('gives its sagas its own options', async () => {

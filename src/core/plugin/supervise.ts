@@ -1,36 +1,59 @@
 import { toFailure } from '../errors/toFailure.ts'
 import { isFlowTrigger, type FlowTrigger } from '../flow/createFlow.ts'
 import { watchFlows } from '../flow/runFlow.ts'
-import { kernel } from '../saga/context.ts'
-import { call, fork, put, take, type SagaGenerator } from '../saga/effects.ts'
+import { kernel, services } from '../saga/context.ts'
+import { call, fork, put, setContext, take, type SagaGenerator } from '../saga/effects.ts'
 import type { LazySaga } from '../saga/lazySaga.ts'
-import { asPlugin } from './asPlugin.ts'
+import type { Services } from '../services/types.ts'
 import { registrySlice } from './registry.ts'
 import type { Plugin } from './types.ts'
 
 /**
- * Runs one plugin. A crash is recorded and reported, and ends only this plugin's flows and background saga. A plugin that has nothing to do
- * before one of its flows runs starts with that flow, so that a page with many plugins is ready sooner.
+ * Runs plugins. Those that have nothing to do before one of their flows runs start with that flow, which this saga waits for on behalf of
+ * them all, so that a page with many plugins is ready sooner.
  */
-export function* supervise(plugin: Plugin): SagaGenerator<void> {
+export function* supervisePlugins(plugins: readonly Plugin[]): SagaGenerator<void> {
+  const shared = yield* services()
+  const waiting = new Map<string, Plugin>()
+  for (const plugin of plugins) {
+    try {
+      if (isNeeded(plugin, shared)) yield* fork(supervise, plugin)
+      else waiting.set(plugin.id, plugin)
+    } catch (error) {
+      yield* call(recordCrash, plugin, error)
+    }
+  }
+  for (;;) {
+    const first = yield* take<FlowTrigger>(isFlowTrigger)
+    const id = first.type.split('/')[0] as string
+    const plugin = waiting.get(id)
+    if (plugin && waiting.delete(id)) yield* fork(supervise, plugin, first)
+  }
+}
+
+/** True for a plugin that must run before its first flow. */
+const isNeeded = ({ saga, isNeededAtStart }: Plugin, shared: Services): boolean | undefined =>
+  isNeededAtStart?.(shared) ?? (saga && !isLazy(saga))
+
+/**
+ * Runs one plugin. A crash is recorded and reported, and ends only this plugin's flows and background saga.
+ *
+ * @param first The trigger that the plugin starts with, if it waited for one.
+ */
+export function* supervise(plugin: Plugin, first?: FlowTrigger): SagaGenerator<void> {
   try {
-    const first =
-      plugin.saga && !isLazy(plugin.saga) ? undefined : yield* take<FlowTrigger>(Object.values(plugin.flows ?? {}).map(({ id }) => id))
-    yield* call(asPlugin(plugin, runPlugin), plugin, first)
+    yield* call(runPlugin, plugin, first)
   } catch (error) {
     yield* call(recordCrash, plugin, error)
   }
 }
 
-/**
- * Forks the plugin's flows and background saga. The first that throws ends the others, and its error reaches {@link supervise}.
- *
- * @param first The trigger that the plugin starts with, if it waited for one.
- */
-export function* runPlugin(plugin: Plugin, first?: FlowTrigger): SagaGenerator<void> {
+/** Runs the plugin's flows and background saga. The first that throws ends the others, and its error reaches {@link supervise}. */
+export function* runPlugin({ id, options, saga, flows }: Plugin, first?: FlowTrigger): SagaGenerator<void> {
+  yield* setContext({ plugin: { id, options } })
   // The background saga starts first, because a flow's first step may dispatch an action that it listens for.
-  if (plugin.saga) yield* fork(runBackground, plugin.id, plugin.saga)
-  if (plugin.flows) yield* fork(watchFlows, Object.values(plugin.flows), first)
+  if (saga) yield* fork(runBackground, id, saga)
+  if (flows) yield* watchFlows(Object.values(flows), first)
 }
 
 /** Runs the background saga. If it throws, rejects the plugin's open runs with that reason before they are cancelled. */

@@ -1,6 +1,7 @@
 import type { Reducer } from '@reduxjs/toolkit'
 import type { AnyFlow, FlowFunction, FlowMap } from '../flow/createFlow.ts'
 import type { SagaGenerator } from '../saga/effects.ts'
+import type { Services } from '../services/types.ts'
 import type { LinkedAccount } from '../user/types.ts'
 import type { FundingProviderParts } from './fundingTypes.ts'
 import type { AfterLoginStep, LoginMethodParts } from './loginTypes.ts'
@@ -68,6 +69,14 @@ export interface PluginBase<Id extends string = string, Flows extends FlowMap = 
    * first flow.
    */
   readonly saga?: (() => SagaGenerator<void>) | undefined
+  /**
+   * Says, when the client starts, if the background saga has anything to do before the plugin's first flow, such as on a page that somebody
+   * came back to. If not, it starts with that flow, and a page without need of it is ready sooner. Default: `true`, and `false` for a lazy saga.
+   *
+   * @example
+   * isNeededAtStart: ({ windows }) => windows.currentUrl()?.searchParams.has('magic_word') === true
+   */
+  readonly isNeededAtStart?: ((services: Services) => boolean) | undefined
   /**
    * True if the user may soon need its flows, such as when there is a wallet. Their code then loads while the page is
    * idle. Without it, their code loads when the pointer or the focus is on one of the plugin's rows, when one of its

@@ -1,7 +1,7 @@
 /** @jest-environment ./jest/browserEnvironment.ts */
 import type { Windows } from '../services/types.ts'
 import { pageWindows } from '../services/windows.ts'
-import { takeQueryParameters } from './query.ts'
+import { hasQueryParameter, takeQueryParameters } from './query.ts'
 
 const take = (path: string, names: string[]) => {
   window.history.replaceState({ router: 'state' }, '', path)
@@ -38,5 +38,23 @@ describe('takeQueryParameters', () => {
 
   it('takes nothing outside a browser', () => {
     expect(takeQueryParameters({ ...pageWindows, currentUrl: () => null }, ['token'])).toEqual({})
+  })
+})
+
+describe('hasQueryParameter', () => {
+  const isThere = hasQueryParameter('code', 'state')
+
+  it.each([
+    ['/?x=1&sill_state=', true],
+    ['/?sill_code=7', true],
+    ['/?code=7&latchkey_state=1#sill_code=7', false],
+    ['/', false],
+  ])('looks for parameters with the prefix of the brand: %s', (path, expected) => {
+    window.history.replaceState(null, '', path)
+    expect(isThere({ windows: pageWindows, brand: 'sill' })).toBe(expected)
+  })
+
+  it('finds none outside a browser', () => {
+    expect(isThere({ windows: { ...pageWindows, currentUrl: () => null }, brand: 'sill' })).toBe(false)
   })
 })

@@ -1,4 +1,8 @@
-import type { Windows } from '../services/types.ts'
+import type { Services, Windows } from '../services/types.ts'
+
+/** True on a page whose address has a parameter `{brand}_{name}`. For `isNeededAtStart`. */
+export const hasQueryParameter = (...names: readonly string[]) => ({ windows, brand }: Pick<Services, 'windows' | 'brand'>): boolean =>
+  names.some((name) => windows.currentUrl()?.searchParams.has(`${brand}_${name}`))
 
 /**
  * Takes parameters out of the page's URL: returns their values and removes them from the address bar, so that a reload,

@@ -70,6 +70,17 @@ describe('following the host’s user', () => {
     expect(exchanges()).toEqual([])
   })
 
+  it.each([customAuthToken('ada'), null, undefined])('asks the host once at the start, whatever it says', async (token) => {
+    expect((await start(token)).host.asked).toBe(1)
+  })
+
+  it('runs its flow, whose code loads then, only where somebody is logged in, there or here', async () => {
+    const ran = ({ client }: Awaited<ReturnType<typeof start>>) => client.store.getState().flows['customAuth/sync']?.status
+    expect(ran(await start(null))).toBeUndefined()
+    const { browser, provider } = await start(customAuthToken('ada'))
+    expect(ran(await start(null, { browser, provider }))).toBe('succeeded')
+  })
+
   it('logs in when the host’s user comes, and out when they go', async () => {
     const { becomes, user, customUserId, provider } = await start(undefined)
     await becomes(customAuthToken('ada'))

@@ -11,7 +11,7 @@ import {
   type User,
 } from '../../core/index.ts'
 import { customAuthFlows } from './flows.ts'
-import type { ResolvedCustomAuthOptions } from './options.ts'
+import type { HostToken, ResolvedCustomAuthOptions } from './options.ts'
 
 const FIRST_RETRY_MS = 2_000
 const MAX_RETRY_MS = 60_000
@@ -35,11 +35,20 @@ export function* followHost(): SagaGenerator<void> {
   }
 }
 
-/** Syncs once, and returns the failure. Returns `null` also if another `sync()` replaced this one. */
+/**
+ * Syncs once, and returns the failure. Returns `null` also if another `sync()` replaced this one. If the host has nobody and nobody is
+ * logged in here, as with most visitors, the flow has nothing to do, and its code does not load.
+ */
 export function* trySync(): SagaGenerator<AuthFailure | null> {
-  const { onError } = yield* pluginOptions<ResolvedCustomAuthOptions>()
+  const { getToken, onError } = yield* pluginOptions<ResolvedCustomAuthOptions>()
+  const { session } = yield* services()
+  const answer = (async () => getToken())()
+  // Of a failure the flow tells.
+  const token = yield* call(() => answer.catch(() => ''))
+  if ((token ?? null) === null && !session.isStored()) return null
   try {
-    yield* call(execute<void, User | null>, customAuthFlows.sync, undefined)
+    // Takes the answer along, so that the host is asked once.
+    yield* call(execute<Promise<HostToken>, User | null>, customAuthFlows.sync as never, answer)
     return null
   } catch (error) {
     const failure = toFailure(error)

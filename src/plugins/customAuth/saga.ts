@@ -25,13 +25,14 @@ import { subjectOf } from './subjectOf.ts'
  * Brings the login in line with the host's user. If the host has a user, logs in that user and logs out any other. If it has none, logs
  * out a user who has an account of the host; users without one stay logged in.
  *
+ * @param asked The host's answer, if it was asked already.
  * @returns the user who is logged in now
  * @throws AuthError `custom_auth_token_unavailable`, `custom_auth_invalid_token`, `custom_auth_token_rejected`,
  * `custom_auth_keys_unavailable`, `custom_auth_failed`, and errors of every login method (`allowlist_rejected`, …)
  */
-export function* sync(): SagaGenerator<User | null> {
+export function* sync(asked?: Promise<HostToken>): SagaGenerator<User | null> {
   yield* call(untilSessionIsKnown)
-  const token = yield* call(readToken)
+  const token = yield* call(readToken, asked)
   const user = yield* select(selectUser)
   if (token === undefined) return user
   if (token !== null) return yield* call(becomeUserOf, token)
@@ -45,9 +46,9 @@ export function* untilSessionIsKnown(): SagaGenerator<void> {
 }
 
 /** @throws AuthError `custom_auth_token_unavailable`, `custom_auth_invalid_token` */
-export function* readToken(): SagaGenerator<HostToken> {
+export function* readToken(asked?: Promise<HostToken>): SagaGenerator<HostToken> {
   const { getToken } = yield* pluginOptions<ResolvedCustomAuthOptions>()
-  const token: unknown = yield* call(askHost, getToken)
+  const token: unknown = yield* call(askHost, asked ? () => asked : getToken)
   if (token === undefined || token === null) return token
   if (typeof token === 'string' && token !== '' && token.length <= CUSTOM_AUTH_TOKEN_MAX_LENGTH) return token
   throw customAuthError('custom_auth_invalid_token')

@@ -1,4 +1,4 @@
-import { defineLoginMethod, pluginFactory, type LoginMethod, type PluginFactory } from '../../core/index.ts'
+import { defineLoginMethod, hasQueryParameter, pluginFactory, type LoginMethod, type PluginFactory } from '../../core/index.ts'
 import { describeOAuthAccount } from './account.ts'
 import { resolveDefinition, type OAuthProviderDefinition, type ResolvedDefinition } from './definition.ts'
 import { oauthErrors } from './errors.ts'
@@ -36,6 +36,7 @@ export const oauthProvider = <const Id extends string>(data: OAuthProviderDefini
       slice,
       flows,
       saga: watchReturn(slice),
+      isNeededAtStart: hasQueryParameter('oauth_provider'),
       // The default messages are for developers, and an `AuthError` carries its message anyway.
       errors: process.env.NODE_ENV === 'production' ? undefined : oauthErrors(id, label),
       screens: {

@@ -1,4 +1,4 @@
-import { defineRecoveryMethod, pluginFactory } from '../../core/index.ts'
+import { defineRecoveryMethod, hasQueryParameter, pluginFactory } from '../../core/index.ts'
 import { RECOVERY_GOOGLE_DRIVE_ERRORS } from './errors.ts'
 import { recoveryGoogleDriveFlows } from './flows.ts'
 import { recoveryGoogleDriveSlice } from './slice.ts'
@@ -20,6 +20,7 @@ export const recoveryGoogleDrive = /* #__PURE__ */ pluginFactory('recoveryGoogle
     slice: recoveryGoogleDriveSlice,
     flows: recoveryGoogleDriveFlows,
     saga: watchReturn,
+    isNeededAtStart: hasQueryParameter('oauth_provider'),
     errors: process.env.NODE_ENV === 'production' ? undefined : RECOVERY_GOOGLE_DRIVE_ERRORS,
     screens: { [SCREEN]: { load: () => import('./screens/Confirm.tsx') } },
     recovery: {

@@ -1,4 +1,4 @@
-import { lazyFlows } from '../../core/index.ts'
+import { lazyFlows, lazySaga } from '../../core/index.ts'
 
 const onUse = () => import('./onUse.ts')
 const flow = lazyFlows('wallet', onUse)
@@ -13,3 +13,6 @@ export const loginFlows = {
   sign: flow('sign'),
   unlink: flow('unlink'),
 }
+
+/** The background saga; it starts with the first flow, or on a page that was opened by a link to a wallet. */
+export const watchWallet = lazySaga(onUse, 'watchWallet')

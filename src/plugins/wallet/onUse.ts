@@ -1,5 +1,4 @@
 /** Everything the plugin needs once the user chooses a wallet, in one module so that bundlers emit one chunk. */
 export { connectInModal } from './connectInModal.ts'
 export { connect, link, login, sign, unlink } from './saga.ts'
-export { showFailure } from './showFailure.ts'
-export { takeReturn } from './takeReturn.ts'
+export { watchWallet } from './watchWallet.ts'

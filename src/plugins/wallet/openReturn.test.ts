@@ -1,9 +1,8 @@
-import { AuthError, selectModal } from '../../core/index.ts'
-import { createTestBrowser, createTestClient, stepSaga } from '../../testing/index.ts'
+import { selectModal } from '../../core/index.ts'
+import { createTestBrowser, createTestClient } from '../../testing/index.ts'
 import { wallet } from './index.ts'
 import { fakeConnector, METAMASK, type FakeConnectorOptions } from './testing/fakeConnector.ts'
 import { setUp as begin, withWallets, type SetUpOptions } from './testing/setUp.ts'
-import { takeLink } from './watchWallet.ts'
 
 const tests: { dispose: () => void }[] = []
 afterEach(() => tests.splice(0).forEach(({ dispose }) => dispose()))
@@ -125,9 +124,4 @@ it('a page without such a link is left as it is', async () => {
   const { browser, modal } = await open('https://app.example.com/in?x=1&latchkey_connector=injected#y')
   expect(browser.url.href).toBe('https://app.example.com/in?x=1#y')
   expect(modal().screen).toBeNull()
-})
-
-it('a link whose code cannot be loaded leaves the plugin as it is; a defect does not hide', () => {
-  stepSaga(takeLink).fail(new AuthError('network_unreachable', 'x')).returns(undefined)
-  stepSaga(takeLink).fail(new TypeError('a defect')).throws(TypeError)
 })

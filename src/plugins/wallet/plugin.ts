@@ -1,11 +1,10 @@
-import { defineLoginMethod, isWalletId, pluginFactory, selectWalletRows, walletCore, type WalletAccount } from '../../core/index.ts'
+import { defineLoginMethod, hasQueryParameter, isWalletId, pluginFactory, selectWalletRows, walletCore, type WalletAccount } from '../../core/index.ts'
 import { shortAddress } from './address.ts'
 import { WALLET_LIMIT } from './contract.ts'
 import { WALLET_ERRORS } from './errors.ts'
-import { loginFlows } from './flows.ts'
+import { loginFlows, watchWallet } from './flows.ts'
 import { readWalletOptions, type WalletOptions } from './options.ts'
 import { walletSlice } from './slice.ts'
-import { watchWallet } from './watchWallet.ts'
 
 /**
  * Login with an external wallet ('Sign-In with Ethereum', EIP-4361). The wallets come from the connector plugins that you add.
@@ -22,6 +21,8 @@ export const wallet = /* #__PURE__ */ pluginFactory('wallet', (options: WalletOp
     slice: walletSlice,
     flows: loginFlows,
     saga: watchWallet,
+    // As `walletReturnNames` has it, whose module is not loaded without such a link.
+    isNeededAtStart: hasQueryParameter('connector', 'wallet_client'),
     errors: process.env.NODE_ENV === 'production' ? undefined : WALLET_ERRORS,
     screens: {
       AWAITING_CONNECTION: { load: () => import('./screens/AwaitConnection.tsx') },
