@@ -78,6 +78,30 @@ if (!hasOneConnection) describe('beside others', () => {
     expect(await find()).toEqual(MADE)
   })
 
+  it('wait for nobody who waits for their turn: a server does so without a transaction', async () => {
+    const [first, second] = await Promise.all([1, 2].map(() => openUrl({ kind: 'url', url: database.url as string })))
+    const begun = async () => {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(database.db)
+      return rows.length
+    }
+    const turn = await first!.longRunning.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(tx)
+      let made: Promise<void> | undefined
+      const told = new Promise<string>((resolve) => {
+        made = makeIndexes(second!.longRunning, [INDEX], { logger: { ...silentLogger, info: resolve } })
+      })
+      expect(await told).toMatch(/Waiting for it/)
+      let count = await begun()
+      for (let tries = 1; count > 1 && tries < 50; tries += 1) count = await begun()
+      // That of the lock.
+      expect(count).toBe(1)
+      return { made }
+    })
+    await turn.made
+    expect(await find()).toEqual(MADE)
+    await Promise.all([first!.close(), second!.close()])
+  })
+
   it('that cannot be made say so, and leave no lock behind', async () => {
     await expect(makeIndexes(database.longRunning, [{ ...INDEX, columns: ['colour'] }])).rejects.toMatchObject({
       code: 'database_migration_failed', message: expect.stringMatching(/limits_by_hits could not be made: .*colour.*The next start tries again/),

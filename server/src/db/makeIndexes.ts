@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { DatabaseError, reasonOf } from './DatabaseError.ts'
-import { takeLock, type MigrationRun } from './runMigrations.ts'
+import { beginLocked, type MigrationRun } from './runMigrations.ts'
 import type { Database } from './tables.ts'
 import { silentLogger } from './types.ts'
 
@@ -43,10 +43,9 @@ async function makeInTurn(db: Kysely<Database>, index: LateIndex, options: Index
   // Queried outside of the transaction, which must hold no lock of the table and no snapshot: making the index would wait for them.
   const isEmpty = !(await hasRows(db, index))
   await db.connection().execute(async (holder) => {
-    await sql`begin isolation level read committed`.execute(holder)
     try {
+      await beginLocked(holder, options)
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(holder)
-      await takeLock(holder, { ...options, migrations: {} })
       // Another server may have made it meanwhile.
       if ((await stateOf(db, index)) === 'made') return
       if (isEmpty) return await makeAtOnce(holder, index)

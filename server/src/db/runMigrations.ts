@@ -33,14 +33,20 @@ async function describeHolder(db: Kysely<Database>): Promise<string> {
   return `the server "${name}" (PostgreSQL process ${pid}${address === null ? '' : `, from ${address}`}), which has worked on it for ${seconds ?? 0} s`
 }
 
-/** Takes the lock of the migrations, in a transaction. It polls: a waiting statement would hold back vacuum and run into time limits of poolers. */
-export async function takeLock(db: Kysely<Database>, { logger = silentLogger, waitMs = WAIT_MS }: MigrationRun): Promise<void> {
+/**
+ * Begins a transaction that has the lock of the migrations. It polls: a waiting statement would hold back vacuum and run into time limits of
+ * poolers. Each try is a transaction of its own, because a server that makes an index waits for the end of every transaction that it meets in
+ * the middle of a statement, and this one would wait for that server.
+ */
+export async function beginLocked(connection: Kysely<Database>, { logger = silentLogger, waitMs = WAIT_MS }: Pick<MigrationRun, 'logger' | 'waitMs'>): Promise<void> {
   const until = Date.now() + waitMs
   for (let isFirst = true; ; isFirst = false) {
-    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as got`.execute(db)
+    await sql`begin isolation level read committed`.execute(connection)
+    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as got`.execute(connection)
     if (rows[0]?.got) return
-    if (isFirst) logger.info(`The database is being migrated by ${await describeHolder(db)}. Waiting for it.`)
-    if (Date.now() >= until) throw new Error(`it is being migrated by ${await describeHolder(db)}, for longer than this server waits`)
+    await sql`rollback`.execute(connection)
+    if (isFirst) logger.info(`The database is being migrated by ${await describeHolder(connection)}. Waiting for it.`)
+    if (Date.now() >= until) throw new Error(`it is being migrated by ${await describeHolder(connection)}, for longer than this server waits`)
     await sleep(POLL_MS)
   }
 }
@@ -79,10 +85,9 @@ async function passOverNewer(db: Kysely<Database>, { migrations, tables, logger 
  */
 export async function runMigrations(db: Kysely<Database>, run: MigrationRun): Promise<MigrationResultSet> {
   return db.connection().execute(async (connection) => {
-    await sql`begin isolation level read committed`.execute(connection)
     try {
+      await beginLocked(connection, run)
       await sql`set local statement_timeout = 0`.execute(connection)
-      await takeLock(connection, run)
       const all = { ...run.migrations, ...(await passOverNewer(connection, run)) }
       const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => all }, disableTransactions: true, ...run.tables })
       const result = await migrator.migrateToLatest()
