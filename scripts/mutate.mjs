@@ -1,17 +1,12 @@
 /**
- * Does a test fail when a limit, a text or a name on the wire changes? `npm run mutate` changes each one and says which
- * change no test notices. `npm run mutate -- src/plugins/email` takes some of the files, `--kinds limit,text` some of the
- * literals (`limit`, `text`, `wire`, `wording`, `french`), `--list` only prints them, `--report file` writes the result as JSON,
- * `--again file` takes only what such a result says nothing noticed. `--folder folder` keeps what was found there, and the same
- * command goes on from it. `--workers 1` leaves a core to others.
- *
- * No file of the repository is touched: jest's transform compiles the changes in, and a variable switches them.
+ * Does a test fail when a limit, a text or a name on the wire changes? Changes each one and says which change no test notices. No file of the
+ * repository is touched: jest's transform compiles the changes in, and a variable switches them.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { parseArgs } from 'node:util'
+import { exitCodeOf, readArguments } from './commandLine.mjs'
 import { literalsOf } from './mutate/literals.mjs'
 import { reportOf } from './mutate/report.mjs'
 import { repository } from './process.mjs'
@@ -19,17 +14,40 @@ import { repository } from './process.mjs'
 /** Test files that a change is tried on alone. */
 const TRIES = 3
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    kinds: { type: 'string', default: 'limit,text,wire,wording,french' },
-    list: { type: 'boolean', default: false },
-    workers: { type: 'string', default: '2' },
-    folder: { type: 'string' },
-    report: { type: 'string' },
-    again: { type: 'string' },
-  },
-})
+const USAGE = `Usage: npm run mutate [-- options] [files or folders]
+
+Changes limits, texts and names on the wire, and says which change no test notices. Result of the last run: docs/mutation.md.
+
+Options:
+  --kinds limit,text    only these of limit, text, wire, wording and french
+  --list                print what would be changed
+  --report file         write the result as JSON
+  --again file          try only what such a result says nothing noticed
+  --folder folder       keep what was found there; the same command goes on from it
+  --workers 1           leave a core to others
+  --help                print this and do nothing
+`
+
+const readOwnArguments = () => {
+  try {
+    return readArguments(USAGE, {
+      allowPositionals: true,
+      options: {
+        kinds: { type: 'string', default: 'limit,text,wire,wording,french' },
+        list: { type: 'boolean', default: false },
+        workers: { type: 'string', default: '2' },
+        folder: { type: 'string' },
+        report: { type: 'string' },
+        again: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    console.error(error.message)
+    process.exit(exitCodeOf(error))
+  }
+}
+
+const { values, positionals } = readOwnArguments()
 
 const files = execFileSync('git', ['ls-files', 'src', 'server/src', 'frame/src'], { cwd: repository, encoding: 'utf8' }).split('\n')
   .filter((file) => /\.tsx?$/.test(file) && (positionals.length === 0 || positionals.some((path) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`))))
