@@ -127,6 +127,25 @@ describe('a supervised plugin', () => {
     expect(background).toHaveBeenCalledTimes(1)
   })
 
+  it('whose lazy saga is needed at the start, and cannot be loaded, goes on, and starts it with a later flow', async () => {
+    const heard = jest.fn()
+    const load = jest
+      .fn(async () => ({
+        *listen(): SagaGenerator<void> {
+          yield* call(heard)
+        },
+      }))
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const plugin = definePlugin({ id: 'good', flows: { ping }, saga: lazySaga(load, 'listen'), isNeededAtStart: () => true })
+    const { store } = run(plugin, new FlowRuns())
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([load.mock.calls.length, heard.mock.calls.length]).toEqual([1, 0])
+    expect(store.getState().registry.crashed).toEqual({})
+    store.dispatch({ ...flowTrigger(ping, undefined, 'r1') })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
   it('that cannot say whether it is needed is recorded as crashed', () => {
     const plugin = definePlugin({
       id: 'bad',

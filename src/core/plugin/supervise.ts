@@ -4,7 +4,6 @@ import { watchFlows } from '../flow/runFlow.ts'
 import { kernel, services } from '../saga/context.ts'
 import { call, fork, put, setContext, take, type SagaGenerator } from '../saga/effects.ts'
 import type { LazySaga } from '../saga/lazySaga.ts'
-import type { Services } from '../services/types.ts'
 import { registrySlice } from './registry.ts'
 import type { Plugin } from './types.ts'
 
@@ -16,9 +15,10 @@ export function* supervisePlugins(plugins: readonly Plugin[]): SagaGenerator<voi
   const shared = yield* services()
   const waiting = new Map<string, Plugin>()
   for (const plugin of plugins) {
+    const { id, saga, isNeededAtStart } = plugin
     try {
-      if (isNeeded(plugin, shared)) yield* fork(supervise, plugin)
-      else waiting.set(plugin.id, plugin)
+      if (isNeededAtStart?.(shared) ?? (saga && !isLazy(saga))) yield* fork(supervise, plugin)
+      else waiting.set(id, plugin)
     } catch (error) {
       yield* call(recordCrash, plugin, error)
     }
@@ -30,10 +30,6 @@ export function* supervisePlugins(plugins: readonly Plugin[]): SagaGenerator<voi
     if (plugin && waiting.delete(id)) yield* fork(supervise, plugin, first)
   }
 }
-
-/** True for a plugin that must run before its first flow. */
-const isNeeded = ({ saga, isNeededAtStart }: Plugin, shared: Services): boolean | undefined =>
-  isNeededAtStart?.(shared) ?? (saga && !isLazy(saga))
 
 /**
  * Runs one plugin. A crash is recorded and reported, and ends only this plugin's flows and background saga.

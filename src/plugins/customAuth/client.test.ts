@@ -81,6 +81,22 @@ describe('following the host’s user', () => {
     expect(ran(await start(null, { browser, provider }))).toBe('succeeded')
   })
 
+  it('drops an answer of the host that a later sync() has overtaken', async () => {
+    const answers: ((token: HostToken) => void)[] = []
+    const getToken = () => new Promise<HostToken>((resolve) => void answers.push(resolve))
+    const test = createTestClient({ plugins: [customAuth({ getToken })] })
+    tests.push(test)
+    await test.until(test.client.ready())
+    const later = test.client.plugins.customAuth.sync()
+    await test.clock.advance(0)
+    answers[1]!(customAuthToken('grace'))
+    await test.until(later)
+    answers[0]!(customAuthToken('ada'))
+    await test.clock.advance(0)
+    expect(selectUser(test.client.store.getState())?.linkedAccounts).toMatchObject([{ customUserId: 'grace' }])
+    expect(test.provider.users()).toHaveLength(1)
+  })
+
   it('logs in when the host’s user comes, and out when they go', async () => {
     const { becomes, user, customUserId, provider } = await start(undefined)
     await becomes(customAuthToken('ada'))

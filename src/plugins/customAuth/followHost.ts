@@ -5,6 +5,7 @@ import {
   pluginOptions,
   race,
   services,
+  take,
   toFailure,
   type AuthFailure,
   type SagaGenerator,
@@ -36,16 +37,16 @@ export function* followHost(): SagaGenerator<void> {
 }
 
 /**
- * Syncs once, and returns the failure. Returns `null` also if another `sync()` replaced this one. If the host has nobody and nobody is
- * logged in here, as with most visitors, the flow has nothing to do, and its code does not load.
+ * Syncs once, and returns the failure; `null` also if another `sync()` took its place. Where nobody is logged in, neither at the host nor here,
+ * it does not run the flow, so that most visitors do not load its code.
  */
 export function* trySync(): SagaGenerator<AuthFailure | null> {
   const { getToken, onError } = yield* pluginOptions<ResolvedCustomAuthOptions>()
   const { session } = yield* services()
   const answer = (async () => getToken())()
-  // Of a failure the flow tells.
-  const token = yield* call(() => answer.catch(() => ''))
-  if ((token ?? null) === null && !session.isStored()) return null
+  // The flow reports a failure. A later `sync()` has the host's later answer.
+  const first = yield* race({ token: call(() => answer.catch(() => '')), newer: take(customAuthFlows.sync.id) })
+  if (first.newer || ((first.token ?? null) === null && !session.isStored())) return null
   try {
     // Takes the answer along, so that the host is asked once.
     yield* call(execute<Promise<HostToken>, User | null>, customAuthFlows.sync as never, answer)
